@@ -71,6 +71,8 @@ package struct Evidence: Hashable, Sendable {
     case nearMiss = "near-miss"
     /// The event that took the evidence's force away.
     case voidedBy = "voided-by"
+    /// A state that the rule forbids, and that still held.
+    case contrary
     /// The event that the answer had to come before, or a counted event.
     case bound
     /// The event by whose time the deadline had passed.

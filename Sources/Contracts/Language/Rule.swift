@@ -1,0 +1,186 @@
+package import TraceModel
+
+/// One rule of a contract: what it says to people, and what it means to the engine.
+package struct Rule: Sendable {
+  package var description: RuleDescription
+  /// The rule's verdict is the worst of its cases'.
+  package var cases: [RuleCase]
+  package var examples: [Example]
+  package var position: SourcePosition
+
+  package init(
+    description: RuleDescription, cases: [RuleCase], examples: [Example], position: SourcePosition
+  ) {
+    self.description = description
+    self.cases = cases
+    self.examples = examples
+    self.position = position
+  }
+}
+
+/// One way in which a rule can be triggered and broken.
+package struct RuleCase: Sendable {
+  /// What leads up to the judgement.
+  package var trigger: Trigger
+  /// What must hold at the trigger for it to count at all.
+  package var whileConditions: [Condition]
+  package var demand: Demand
+  /// Events that an app may take for proof, and that are none; named in the explanation.
+  package var notEnough: [EventPattern]
+  /// What this case is about, where a rule has several.
+  package var title: String?
+  package var position: SourcePosition
+
+  package init(
+    trigger: Trigger, whileConditions: [Condition], demand: Demand, notEnough: [EventPattern],
+    title: String?, position: SourcePosition
+  ) {
+    self.trigger = trigger
+    self.whileConditions = whileConditions
+    self.demand = demand
+    self.notEnough = notEnough
+    self.title = title
+    self.position = position
+  }
+}
+
+/// The events that put a rule to the test, in this order.
+package struct Trigger: Sendable {
+  /// One or more; the last is the trigger itself. Empty for an absence that holds always.
+  package var steps: [Step]
+  /// Any of these between two steps ends the attempt without a verdict.
+  package var unless: [EventPattern]
+
+  package init(steps: [Step], unless: [EventPattern]) {
+    self.steps = steps
+    self.unless = unless
+  }
+}
+
+/// One event of a trigger.
+package struct Step: Sendable {
+  /// Any of these.
+  package var patterns: [EventPattern]
+  /// The name by which later patterns refer to the event.
+  package var binding: String?
+  /// Any of these before the next step ends the attempt without a verdict.
+  package var until: [EventPattern]
+
+  package init(patterns: [EventPattern], binding: String?, until: [EventPattern]) {
+    self.patterns = patterns
+    self.binding = binding
+    self.until = until
+  }
+}
+
+/// What a case demands once it is triggered; the names are those of Dwyer, Avrunin and Corbett,
+/// "Patterns in Property Specifications for Finite-State Verification" (1999).
+package enum Demand: Sendable {
+  /// The trigger needs earlier evidence: all of these hold at it.
+  case precedence([Condition])
+  case response(Response)
+  case absence(Absence)
+  case count(Count)
+}
+
+/// The trigger needs a later event.
+package struct Response: Sendable {
+  /// Any of these answers.
+  package var expect: [EventPattern]
+  /// In milliseconds of active time; exactly so much later is in time.
+  package var within: Int64?
+  /// Any of these before the answer is a breach.
+  package var before: [EventPattern]
+  /// Any of these releases the obligation without a verdict.
+  package var unless: [EventPattern]
+  /// Whether the obligation outlives the process.
+  package var survivesLaunch: Bool
+
+  package init(
+    expect: [EventPattern], within: Int64?, before: [EventPattern], unless: [EventPattern],
+    survivesLaunch: Bool
+  ) {
+    self.expect = expect
+    self.within = within
+    self.before = before
+    self.unless = unless
+    self.survivesLaunch = survivesLaunch
+  }
+}
+
+/// What must not happen: after the trigger where it has one, else always.
+package struct Absence: Sendable {
+  package var never: [EventPattern]
+  /// Any of these ends the prohibition that the trigger began.
+  package var until: [EventPattern]
+
+  package init(never: [EventPattern], until: [EventPattern]) {
+    self.never = never
+    self.until = until
+  }
+}
+
+/// Never more than so many, for each value of some attributes.
+package struct Count: Sendable {
+  package var pattern: EventPattern
+  package var per: [AttributeID]
+  /// From 0.
+  package var atMost: Int
+  /// Any of these starts the count anew.
+  package var resetBy: [EventPattern]
+  /// In milliseconds of active time: only so much time counts together.
+  package var within: Int64?
+
+  package init(
+    pattern: EventPattern, per: [AttributeID], atMost: Int, resetBy: [EventPattern],
+    within: Int64?
+  ) {
+    self.pattern = pattern
+    self.per = per
+    self.atMost = atMost
+    self.resetBy = resetBy
+    self.within = within
+  }
+}
+
+/// Something that held, or did not, just before an event.
+package indirect enum Condition: Sendable {
+  /// The evidence was seen, and nothing has voided it since.
+  case seen(EvidencePattern)
+  /// No such event stands unvoided.
+  case none(EvidencePattern)
+  case all([Condition])
+  case any([Condition])
+}
+
+/// An earlier event that counts until another voids it or it is too old.
+package struct EvidencePattern: Sendable {
+  package var pattern: EventPattern
+  /// Evidence before the latest of these does not count. They may refer to the evidence's binding.
+  package var voidedBy: [EventPattern]
+  /// In milliseconds of active time: evidence older than this does not count.
+  package var within: Int64?
+
+  package init(pattern: EventPattern, voidedBy: [EventPattern], within: Int64?) {
+    self.pattern = pattern
+    self.voidedBy = voidedBy
+    self.within = within
+  }
+}
+
+/// A few event lines that a rule must flag, or must let pass.
+package struct Example: Sendable {
+  /// `pass` or `fail`.
+  package var isBreach: Bool
+  /// What it shows.
+  package var title: String
+  package var trace: Trace
+  package var position: SourcePosition
+
+  package init(isBreach: Bool, title: String, trace: Trace, position: SourcePosition) {
+    self.isBreach = isBreach
+    self.title = title
+    self.trace = trace
+    self.position = position
+  }
+}
