@@ -5,7 +5,8 @@ package struct Value: Hashable, Sendable {
   /// The kind in the two highest bits, the content in the others.
   package let bits: UInt64
 
-  private init(bits: UInt64) { self.bits = bits }
+  /// The value that these bits are; they must come from ``bits``.
+  package init(bits: UInt64) { self.bits = bits }
 
   private static let kindShift: UInt64 = 62
   private static let content: UInt64 = 1 << kindShift - 1

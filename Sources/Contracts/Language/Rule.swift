@@ -113,10 +113,13 @@ package struct Absence: Sendable {
   package var never: [EventPattern]
   /// Any of these ends the prohibition that the trigger began.
   package var until: [EventPattern]
+  /// Where there is no trigger: the events that could have been a breach, and were none.
+  package var exercisedBy: [EventPattern]
 
-  package init(never: [EventPattern], until: [EventPattern]) {
+  package init(never: [EventPattern], until: [EventPattern], exercisedBy: [EventPattern]) {
     self.never = never
     self.until = until
+    self.exercisedBy = exercisedBy
   }
 }
 

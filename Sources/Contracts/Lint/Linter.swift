@@ -50,7 +50,8 @@ struct Linter {
     case .precedence(let conditions): check(conditions, in: scope)
     case .response(let response):
       check(response.expect + response.before + response.unless, in: scope)
-    case .absence(let absence): check(absence.never + absence.until, in: scope)
+    case .absence(let absence):
+      check(absence.never + absence.until + absence.exercisedBy, in: scope)
     case .count(let count): check(count.resetBy, in: scope)
     }
     var explained = scope
@@ -167,13 +168,18 @@ struct Linter {
     for derivation in semantics.derivations {
       let scope = Scope().with(derivation.from)
       if let join = derivation.join { check(join, in: scope) }
-      if !vocabulary[derivation.event].isDerived, derivation.join == nil {
-        // A recorded event may also be derived; nothing more to check.
-        continue
+      if reaches(derivation.event, from: derivation.event, depth: 0) {
+        diagnostics.report(derivation.position, "the event is derived from itself")
       }
-      for event in derivation.from.events where vocabulary[event].isDerived {
-        diagnostics.report(derivation.position, "an event is derived from recorded ones only")
-      }
+    }
+  }
+
+  /// Whether deriving goes round in a circle.
+  private func reaches(_ goal: EventID, from start: EventID, depth: Int) -> Bool {
+    guard depth <= semantics.derivations.count else { return true }
+    return semantics.derivations.contains { derivation in
+      derivation.event == start
+        && derivation.from.events.contains { $0 == goal || reaches(goal, from: $0, depth: depth + 1) }
     }
   }
 }

@@ -7,14 +7,14 @@ struct CaseParser {
 
   static let keys = [
     "case", "when", "while", "unless", "not-enough", "require", "voided-by", "within", "expect",
-    "before", "survives", "after", "never", "until", "count", "per", "at-most", "reset-by",
+    "before", "survives", "after", "never", "until", "exercised-by", "count", "per", "at-most", "reset-by",
   ]
 
   /// The keys that say which pattern a case has, and the keys that may stand beside each.
   private static let companions: [(pattern: String, keys: Set<String>)] = [
     ("require", ["when", "unless", "voided-by", "within"]),
     ("expect", ["when", "unless", "within", "before", "survives"]),
-    ("never", ["after", "until", "unless"]),
+    ("never", ["after", "until", "unless", "exercised-by"]),
     ("count", ["per", "at-most", "reset-by", "within"]),
   ]
 
@@ -48,7 +48,8 @@ struct CaseParser {
     case "never":
       demand = .absence(
         Absence(
-          never: patterns.patterns(fields["never"]), until: patterns.patterns(fields["until"])))
+          never: patterns.patterns(fields["never"]), until: patterns.patterns(fields["until"]),
+          exercisedBy: patterns.patterns(fields["exercised-by"])))
     default:
       guard let count = count(node, fields) else { return nil }
       demand = .count(count)

@@ -138,8 +138,44 @@ struct SemanticsParser {
       default: reader.report(value, "one word, or '$attribute' of the source, expected")
       }
     }
+    attributes += carried(event, from: from, join: join, given: attributes.map(\.attribute))
     return Derivation(
       event: event, from: from, join: join, joinIsOptional: fields["optional-join"] != nil,
       attributes: attributes, position: reader.position(node))
+  }
+
+  /// The attributes that are not given, taken from those of the same name.
+  private func carried(
+    _ event: EventID, from: EventPattern, join: EventPattern?, given: [AttributeID]
+  ) -> [(attribute: AttributeID, source: Derivation.Source)] {
+    vocabulary[event].attributes.compactMap { declaration in
+      guard !given.contains(declaration.attribute) else { return nil }
+      for source in [from, join].compactMap({ $0 })
+      where declares(source, declaration.attribute, declaration.type) {
+        return (
+          declaration.attribute,
+          .reference(
+            Reference(
+              binding: source == from ? nil : source.binding, attribute: declaration.attribute,
+              tolerance: .bothAbsent))
+        )
+      }
+      return nil
+    }
+  }
+
+  /// Whether the events have the attribute, with values that the type allows or some of them.
+  private func declares(
+    _ pattern: EventPattern, _ attribute: AttributeID, _ type: AttributeType
+  ) -> Bool {
+    pattern.events.contains { event in
+      vocabulary[event].attributes.contains { declaration in
+        guard declaration.attribute == attribute else { return false }
+        if case .words(let words) = type, case .words(let own) = declaration.type {
+          return !Set(words).isDisjoint(with: own)
+        }
+        return declaration.type == type
+      }
+    }
   }
 }

@@ -1,0 +1,49 @@
+/// An attempt to complete a trigger, an obligation to answer one, or a prohibition that one began.
+struct Instance {
+  var ruleCase: Int
+  /// The steps that matched so far.
+  var bindings: [Occurrence]
+  /// The count of steps that matched; registrations of an earlier stage no longer count.
+  var stage: Int
+  var isOpen = true
+  /// The breach it came to, for an obligation whose deadline passed: a late answer explains it.
+  var candidate: Int?
+  /// Whether the trigger is certain: nothing lost could have ended the attempt before.
+  var doubts: [Doubt] = []
+  /// What the conditions of the trigger came to.
+  var atoms: [AtomState] = []
+  /// An event that broke the prohibition was seen.
+  var isBroken = false
+}
+
+/// An instance that waits at a node, in one of its stages.
+struct Registration {
+  var instance: Int
+  var stage: Int
+}
+
+/// The obligations of one case, the earliest deadline first.
+struct DeadlineQueue {
+  private var entries: [(deadline: Int64, instance: Int)] = []
+  private var head = 0
+
+  /// Deadlines of one case come in order: each is as long as the others, and time goes on.
+  mutating func append(_ deadline: Int64, _ instance: Int) {
+    entries.append((deadline, instance))
+  }
+
+  var earliest: Int64? { head < entries.count ? entries[head].deadline : nil }
+
+  /// Takes out the first obligation whose deadline lies before this time.
+  mutating func popExpired(at time: Int64) -> Int? {
+    guard head < entries.count, entries[head].deadline < time else { return nil }
+    head += 1
+    return entries[head - 1].instance
+  }
+}
+
+/// The counted events of one case and one value of its attributes.
+struct CountKey: Hashable {
+  var ruleCase: Int
+  var key: CorrelationKey
+}

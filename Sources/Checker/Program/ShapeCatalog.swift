@@ -1,0 +1,106 @@
+internal import Contracts
+internal import TraceModel
+
+/// For each shape what it sets off, worked out when the shape is first met.
+final class ShapeCatalog {
+  private let program: Program
+  private(set) var infos: [ShapeInfo] = []
+  /// By the reader's number of the shape; -1 where it was not met yet.
+  private var numbers: [Int] = []
+  private var known: [EventShape: Int] = [:]
+  private var foldNumbers: [EventShape: Int] = [:]
+
+  init(program: Program) { self.program = program }
+
+  /// The catalog's number for one of the reader's shapes.
+  func number(of shape: ShapeID, in shapes: [EventShape]) -> Int {
+    let index = Int(shape.rawValue)
+    while numbers.count <= index { numbers.append(-1) }
+    if numbers[index] < 0 { numbers[index] = number(of: shapes[index]) }
+    return numbers[index]
+  }
+
+  /// Forgets the reader's numbers: another reader gives the same numbers to other shapes.
+  func forgetNumbers() { numbers.removeAll() }
+
+  /// The catalog's number for this shape.
+  func number(of shape: EventShape) -> Int {
+    if let number = known[shape] { return number }
+    let number = infos.count
+    known[shape] = number
+    infos.append(makeInfo(shape))
+    return number
+  }
+
+  private func makeInfo(_ shape: EventShape) -> ShapeInfo {
+    let semantics = program.semantics
+    var info = ShapeInfo(shape: shape, fetch: fetches(of: shape))
+    for (number, node) in program.nodes.enumerated()
+    where mayMatch(program.patterns[node.pattern].source, info) {
+      if node.phase < Node.firstLatePhase { info.early.append(number) } else {
+        info.late.append(number)
+      }
+    }
+    info.early.sort { (program.nodes[$0].phase, $0) < (program.nodes[$1].phase, $1) }
+    info.late.sort { (program.nodes[$0].phase, $0) < (program.nodes[$1].phase, $1) }
+    info.derivations = program.derivations.indices.filter {
+      mayMatch(program.derivations[$0].source.from, info)
+    }
+    func anyMatches(_ patterns: [EventPattern]) -> Bool {
+      patterns.contains { mayMatch($0, info) }
+    }
+    info.launches = anyMatches(semantics.launches)
+    info.stepsClock = anyMatches(semantics.clockSteps)
+    info.pauses = anyMatches(semantics.pauses) ? true : anyMatches(semantics.resumes) ? false : nil
+    info.sets = semantics.inherited.indices.filter { anyMatches(semantics.inherited[$0].set) }
+    info.clears = semantics.inherited.indices.filter { anyMatches(semantics.inherited[$0].clear) }
+    if let folding = semantics.folding, !anyMatches(folding.never),
+      !program.vocabulary[shape.event].isDerived
+    {
+      let core = EventShape(
+        event: shape.event,
+        attributes: shape.attributes.filter { !folding.ignoring.contains($0.attribute) })
+      info.foldShape = foldNumbers[core] ?? foldNumbers.count
+      foldNumbers[core] = info.foldShape
+    }
+    return info
+  }
+
+  private func fetches(of shape: EventShape) -> [Fetch] {
+    var fetch = [Fetch](repeating: .absent, count: program.vocabulary.attributes.count)
+    for (index, inherited) in program.semantics.inherited.enumerated() {
+      fetch[Int(inherited.attribute.rawValue)] = .inherited(index)
+    }
+    var next = 0
+    for attribute in shape.attributes {
+      if case .word(let word) = attribute.content {
+        fetch[Int(attribute.attribute.rawValue)] = .word(Operand(.word(word)))
+      } else {
+        fetch[Int(attribute.attribute.rawValue)] = .value(next)
+        next += 1
+      }
+    }
+    return fetch
+  }
+
+  /// Whether an event of this shape can match; false only where its name, words or missing
+  /// attributes rule it out.
+  private func mayMatch(_ pattern: EventPattern, _ info: ShapeInfo) -> Bool {
+    pattern.events.contains(info.shape.event)
+      && pattern.constraints.allSatisfy { constraint in
+        switch (info.fetch[Int(constraint.attribute.rawValue)], constraint.operand) {
+        case (.word(let word), .values(let values)):
+          values.contains { Operand($0) == word } != constraint.isNegated
+        case (.absent, .values), (.absent, .events): constraint.isNegated
+        case (.absent, .absent): !constraint.isNegated
+        case (.word, .absent), (.value, .absent): constraint.isNegated
+        default: true
+        }
+      }
+  }
+}
+
+extension Node {
+  /// The nodes from this phase on run after the event has been judged.
+  static let firstLatePhase = 10
+}

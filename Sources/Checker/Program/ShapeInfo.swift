@@ -1,0 +1,33 @@
+internal import TraceModel
+
+/// Where the checker finds an attribute of an event of one shape.
+enum Fetch {
+  case absent
+  /// At this index among the event's values.
+  case value(Int)
+  case word(Operand)
+  /// The event does not carry it; it has the inherited attribute of this number.
+  case inherited(Int)
+}
+
+/// What an event of one shape sets off.
+struct ShapeInfo {
+  var shape: EventShape
+  /// By attribute number.
+  var fetch: [Fetch]
+  /// The nodes to run before the event becomes evidence, in the order of their phases.
+  var early: [Int] = []
+  /// The nodes to run after it.
+  var late: [Int] = []
+  /// The derivations that may apply.
+  var derivations: [Int] = []
+  var launches = false
+  var stepsClock = false
+  /// True where the event pauses the clock, false where it lets it go on.
+  var pauses: Bool?
+  /// Inherited attributes that the event sets, and those that it clears.
+  var sets: [Int] = []
+  var clears: [Int] = []
+  /// The same for shapes that differ only in attributes that do not count; nil for effects.
+  var foldShape: Int?
+}

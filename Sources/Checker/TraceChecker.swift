@@ -1,0 +1,56 @@
+package import Contracts
+package import TraceModel
+
+/// Checks traces against a contract, one after another.
+///
+/// The traces must come from one reader, whose shape numbers it keeps; ``startReader()`` says that
+/// another one begins.
+package final class TraceChecker {
+  package let contract: Contract
+  private let program: Program
+  private let catalog: ShapeCatalog
+
+  package init(contract: Contract) {
+    self.contract = contract
+    program = ProgramCompiler.compile(contract)
+    catalog = ShapeCatalog(program: program)
+  }
+
+  /// Forgets the shape numbers of the reader so far.
+  package func startReader() { catalog.forgetNumbers() }
+
+  /// The findings in `seq` order, and how often each rule was triggered.
+  package func check(_ trace: Trace) -> CheckedTrace {
+    let run = TraceRun(trace: trace, program: program, catalog: catalog)
+    run.run()
+    let findings = FindingBuilder(run: run).findings()
+    var coverage = zip(contract.rules, run.satisfied).map { rule, satisfied in
+      RuleCoverage(rule: rule.description.code, triggered: satisfied, satisfied: satisfied)
+    }
+    let numbers = Dictionary(
+      coverage.enumerated().map { ($1.rule, $0) }, uniquingKeysWith: { first, _ in first })
+    for finding in findings {
+      guard let number = numbers[finding.rule] else { continue }
+      coverage[number].triggered += 1
+      if finding.verdict == .violated {
+        coverage[number].violated += 1
+      } else {
+        coverage[number].inconclusive += 1
+      }
+    }
+    return CheckedTrace(findings: findings, coverage: coverage.filter { $0.triggered > 0 })
+  }
+}
+
+/// What the check of one trace came to.
+package struct CheckedTrace: Sendable {
+  /// In the order of their triggers.
+  package var findings: [Finding]
+  /// The rules that were triggered at all, in the order of the contract.
+  package var coverage: [RuleCoverage]
+
+  package init(findings: [Finding], coverage: [RuleCoverage]) {
+    self.findings = findings
+    self.coverage = coverage
+  }
+}

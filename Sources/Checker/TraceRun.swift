@@ -1,0 +1,360 @@
+internal import Contracts
+internal import TraceModel
+
+/// The check of one trace: one pass over its events in `seq` order.
+///
+/// For each event only the nodes that its shape can match are run, each in constant time: evidence
+/// and obligations are found by a hash of the values that tie them to the event.
+final class TraceRun {
+  let program: Program
+  let catalog: ShapeCatalog
+  let trace: Trace
+  let losses: LossMap
+  let ending: TraceEnding
+  /// Whether events of more than one observer stand in the trace.
+  private(set) var hasObservers = false
+
+  private(set) var clock = ActiveClock()
+  private(set) var contexts: [ContextState] = []
+  private var derivedValues: [Value] = []
+  /// The recorded events as occurrences, and the derived ones in the order of their positions.
+  private(set) var recorded: [Occurrence] = []
+  private(set) var derived: [Occurrence] = []
+  var trackers: [Tracker]
+
+  var instances: [Instance] = []
+  /// The obligations that may still be open.
+  var obligations: [Int] = []
+  /// By node, then by the values that tie the node's event to an instance.
+  var waiting: [[CorrelationKey: [Registration]]]
+  /// By node: the latest event that may belong to any instance, since it lacks a value of the key.
+  var lastUnkeyed: [Int]
+  /// By case: the open attempt for each value of the first step's attributes.
+  var attempts: [[CorrelationKey: Int]]
+  /// By case: obligations by deadline, the earliest first.
+  var deadlines: [DeadlineQueue]
+  var earliestDeadline = Int64.max
+  var counts: [CountKey: [Occurrence]] = [:]
+  /// By case: the position of the last breach of an absence.
+  var lastBreach: [Int]
+
+  var satisfied: [Int]
+  var candidates: [Candidate] = []
+
+  init(trace: Trace, program: Program, catalog: ShapeCatalog) {
+    self.trace = trace
+    self.program = program
+    self.catalog = catalog
+    losses = LossMap(trace, vocabulary: program.vocabulary)
+    ending = trace.ending(in: program.vocabulary)
+    trackers = program.trackers.map { _ in Tracker() }
+    waiting = program.nodes.map { _ in [:] }
+    lastUnkeyed = program.nodes.map { _ in -1 }
+    attempts = program.cases.map { _ in [:] }
+    deadlines = program.cases.map { _ in DeadlineQueue() }
+    lastBreach = program.cases.map { _ in -1 }
+    satisfied = program.rules.map { _ in 0 }
+    contexts = [ContextState(values: program.semantics.inherited.map { Operand($0.cleared) })]
+  }
+
+  /// Checks the whole trace; after it ``candidates`` and ``satisfied`` are final.
+  func run() {
+    prepare()
+    var context = 0
+    for position in trace.events.indices {
+      let info = recorded[position].shape
+      recorded[position].context = Int32(context)
+      step(recorded[position])
+      context = updateContext(context, recorded[position], catalog.infos[Int(info)])
+    }
+    finish()
+  }
+
+  /// Works out what does not depend on rules: shapes, active time, observers.
+  private func prepare() {
+    recorded.reserveCapacity(trace.events.count)
+    var previous: Int64 = trace.events.first?.time ?? 0
+    var observer: Operand?
+    for (position, event) in trace.events.enumerated() {
+      let number = catalog.number(of: event.shape, in: trace.shapes)
+      recorded.append(
+        Occurrence(
+          position: Int32(position), shape: Int32(number), firstValue: event.firstValue,
+          context: 0, isDerived: false))
+      let info = catalog.infos[number]
+      clock.advance(
+        elapsed: event.time - previous, isStep: info.stepsClock, pause: info.pauses)
+      previous = event.time
+      if !hasObservers, program.semantics.concurrency != nil {
+        let own = self.observer(of: recorded[position])
+        if let observer, observer != own { hasObservers = true }
+        observer = own
+      }
+    }
+  }
+
+  private func step(_ event: Occurrence) {
+    let position = Int(event.position)
+    let info = catalog.infos[Int(event.shape)]
+    if info.launches { closeForLaunch(at: position) }
+    if clock[position] > earliestDeadline { expire(at: position) }
+    var group = [event]
+    derive(from: event, into: &group)
+    let isCopy = isFoldedCopy(event, info)
+    let isWitness = isWitness(event)
+    for occurrence in group {
+      for number in catalog.infos[Int(occurrence.shape)].early {
+        let node = program.nodes[number]
+        // A copy, or what another observer saw, may answer; it puts no obligation on the app.
+        if isCopy || isWitness, node.phase > 1 { continue }
+        run(number, node, occurrence)
+      }
+    }
+    for occurrence in group {
+      for number in catalog.infos[Int(occurrence.shape)].late {
+        let node = program.nodes[number]
+        if isCopy, !canCopy(node) { continue }
+        if isWitness, case .open = node.action { continue }
+        run(number, node, occurrence)
+      }
+    }
+  }
+
+  /// A copy counts as evidence, never as what takes its force away.
+  private func canCopy(_ node: Node) -> Bool {
+    if case .track(let tracker) = node.action { !program.trackers[tracker].isVoid } else { false }
+  }
+
+  private func run(_ number: Int, _ node: Node, _ event: Occurrence) {
+    let pattern = program.patterns[node.pattern]
+    let match = test(pattern.tests, event)
+    if match == .no { return }
+    switch node.action {
+    case .track(let tracker): track(tracker, pattern, event, isSure: match == .yes)
+    case .never(let ruleCase) where match == .unknown:
+      breakAbsence(ruleCase, number, event, isSure: false)
+    case _ where match == .unknown: lastUnkeyed[number] = Int(event.position)
+    case .expect(let ruleCase): answer(ruleCase, number, event)
+    case .release(let ruleCase): release(ruleCase, number, event)
+    case .before(let ruleCase): breakBefore(ruleCase, number, event)
+    case .advance(let ruleCase, let step): advance(ruleCase, number, event, to: step)
+    case .trigger(let ruleCase): judge(ruleCase, bindings: [event])
+    case .open(let ruleCase): open(ruleCase, event)
+    case .never(let ruleCase): breakAbsence(ruleCase, number, event, isSure: true)
+    case .exercise(let ruleCase): exercise(ruleCase, event)
+    case .count(let ruleCase): count(ruleCase, event)
+    case .reset(let ruleCase): resetCount(ruleCase, pattern, event)
+    case .voidInner(let tracker, let index): voidInner(tracker, index, event)
+    }
+  }
+
+  // MARK: Derived events and inherited attributes
+
+  private func derive(from event: Occurrence, into group: inout [Occurrence]) {
+    for number in catalog.infos[Int(event.shape)].derivations {
+      let derivation = program.derivations[number]
+      guard test(program.patterns[derivation.from].tests, event) == .yes else { continue }
+      var partner: Occurrence?
+      if let join = derivation.join {
+        if let key = key(of: program.patterns[join.pattern].keys, bindings: [event]) {
+          partner = trackers[join.tracker].latest(for: key)
+        }
+        if partner == nil, !derivation.source.joinIsOptional { continue }
+      }
+      let occurrence = makeDerived(derivation, event, partner)
+      derived.append(occurrence)
+      group.append(occurrence)
+      derive(from: occurrence, into: &group)
+    }
+  }
+
+  private func makeDerived(
+    _ derivation: CompiledDerivation, _ event: Occurrence, _ partner: Occurrence?
+  ) -> Occurrence {
+    var operands: [AttributeID: Operand] = [:]
+    for declaration in program.vocabulary.context {
+      operands[declaration.attribute] = operand(declaration.attribute, of: event)
+    }
+    for (attribute, source) in derivation.source.attributes {
+      switch source {
+      case .constant(let value): operands[attribute] = Operand(value)
+      case .reference(let reference):
+        let isJoined =
+          reference.binding != nil && reference.binding == derivation.source.join?.binding
+        operands[attribute] =
+          isJoined
+          ? partner.map { operand(reference.attribute, of: $0) } ?? .absent
+          : operand(reference.attribute, of: event)
+      }
+    }
+    var parts: [ShapeAttribute] = []
+    let firstValue = derivedValues.count
+    let declared =
+      program.vocabulary[derivation.source.event].attributes + program.vocabulary.context
+    for declaration in declared {
+      guard let operand = operands[declaration.attribute], operand.isKnown, !operand.isAbsent
+      else { continue }
+      let value = Value(bits: operand.bits)
+      let content: ShapeAttribute.Content
+      if let word = value.word {
+        content = .word(word)
+      } else {
+        content = value.pseudonym.map { .pseudonym(prefix: $0.prefix) } ?? .integer
+        derivedValues.append(value)
+      }
+      parts.append(ShapeAttribute(attribute: declaration.attribute, content: content))
+    }
+    let shape = EventShape(event: derivation.source.event, attributes: parts)
+    return Occurrence(
+      position: event.position, shape: Int32(catalog.number(of: shape)),
+      firstValue: Int32(firstValue), context: event.context, isDerived: true)
+  }
+
+  private func updateContext(_ current: Int, _ event: Occurrence, _ info: ShapeInfo) -> Int {
+    guard !info.sets.isEmpty || !info.clears.isEmpty else { return current }
+    var state = contexts[current]
+    state.position = Int(event.position)
+    for index in info.clears {
+      state.values[index] = Operand(program.semantics.inherited[index].cleared)
+    }
+    for index in info.sets {
+      let own = operand(program.semantics.inherited[index].attribute, of: event)
+      state.values[index] = own.isAbsent ? .unknown : own
+    }
+    contexts.append(state)
+    return contexts.count - 1
+  }
+
+  // MARK: Values
+
+  /// The value of an attribute: the event's own, else the inherited one.
+  func operand(_ attribute: AttributeID, of event: Occurrence) -> Operand {
+    switch catalog.infos[Int(event.shape)].fetch[Int(attribute.rawValue)] {
+    case .absent: return .absent
+    case .word(let word): return word
+    case .value(let index):
+      let place = Int(event.firstValue) + index
+      return Operand(event.isDerived ? derivedValues[place] : trace.values[place])
+    case .inherited(let index):
+      let state = contexts[Int(event.context)]
+      let lanes = program.inheritedLanes[index]
+      if losses.loss(in: lanes, after: state.position, before: Int(event.position)) != nil {
+        return .unknown
+      }
+      return state.values[index]
+    }
+  }
+
+  /// Whether an event meets the constraints that need no other event.
+  func test(_ tests: [Constraint], _ event: Occurrence) -> Match {
+    var result = Match.yes
+    for constraint in tests {
+      switch test(constraint, event) {
+      case .no: return .no
+      case .unknown: result = .unknown
+      case .yes: continue
+      }
+    }
+    return result
+  }
+
+  private func test(_ constraint: Constraint, _ event: Occurrence) -> Match {
+    let own = operand(constraint.attribute, of: event)
+    switch constraint.operand {
+    case .values(let values):
+      if !own.isKnown { return .unknown }
+      return Match(values.contains { Operand($0) == own } != constraint.isNegated)
+    case .absent:
+      if !own.isKnown { return .unknown }
+      return Match(own.isAbsent != constraint.isNegated)
+    case .attribute(let attribute):
+      let other = operand(attribute, of: event)
+      guard own.isKnown, other.isKnown, !own.isAbsent, !other.isAbsent else { return .unknown }
+      return Match((own == other) != constraint.isNegated)
+    case .events(let patterns):
+      // A seq that points into a gap names nothing that anybody can see.
+      guard let seq = Value(bits: own.bits).integer, let position = trace.position(ofSeq: seq)
+      else { return Match(constraint.isNegated) }
+      let named = recorded[position]
+      let matches = patterns.contains { pattern in
+        pattern.events.contains(trace.event(at: position))
+          && test(pattern.constraints, named) == .yes
+      }
+      return Match(matches != constraint.isNegated)
+    case .reference: return .yes
+    }
+  }
+
+  // MARK: Copies and observers
+
+  /// Whether the event is the same callback delivered a second time.
+  private func isFoldedCopy(_ event: Occurrence, _ info: ShapeInfo) -> Bool {
+    guard let folding = program.semantics.folding, let shape = info.foldShape else { return false }
+    let position = Int(event.position)
+    let earliest = trace.events[position].time - folding.within
+    var candidate = position - 1
+    // Looking back is bounded: a burst longer than this is no double delivery.
+    let last = max(0, position - 64)
+    while candidate >= last, trace.events[candidate].time >= earliest {
+      let other = recorded[candidate]
+      if catalog.infos[Int(other.shape)].foldShape == shape, hasSameValues(event, other, folding) {
+        return true
+      }
+      candidate -= 1
+    }
+    return false
+  }
+
+  private func hasSameValues(
+    _ event: Occurrence, _ other: Occurrence, _ folding: Folding
+  ) -> Bool {
+    catalog.infos[Int(event.shape)].shape.attributes.allSatisfy { attribute in
+      folding.ignoring.contains(attribute.attribute)
+        || operand(attribute.attribute, of: event) == operand(attribute.attribute, of: other)
+    }
+  }
+
+  func observer(of event: Occurrence) -> Operand {
+    guard let concurrency = program.semantics.concurrency else { return .absent }
+    let own = operand(concurrency.observer, of: event)
+    return own.isAbsent ? Operand(concurrency.defaultObserver) : own
+  }
+
+  private func isWitness(_ event: Occurrence) -> Bool {
+    guard let concurrency = program.semantics.concurrency, !concurrency.witnesses.isEmpty else {
+      return false
+    }
+    let own = operand(concurrency.observer, of: event)
+    return concurrency.witnesses.contains { Operand($0) == own }
+  }
+
+  /// Whether two events may have happened in the other order.
+  func areConcurrent(_ left: Occurrence, _ right: Occurrence) -> Bool {
+    guard hasObservers, let concurrency = program.semantics.concurrency,
+      left.position != right.position, observer(of: left) != observer(of: right)
+    else { return false }
+    let first = trace.events[Int(left.position)]
+    let second = trace.events[Int(right.position)]
+    guard abs(first.time - second.time) <= concurrency.within else { return false }
+    return operand(concurrency.cause, of: left) != Operand(.integer(second.seq))
+      && operand(concurrency.cause, of: right) != Operand(.integer(first.seq))
+  }
+
+  func time(of event: Occurrence) -> Int64 { trace.events[Int(event.position)].time }
+}
+
+/// What a test came to.
+enum Match {
+  case yes, no
+  /// A value that decides it is not known.
+  case unknown
+
+  init(_ isMatch: Bool) { self = isMatch ? .yes : .no }
+}
+
+/// The inherited attributes' values from one event on.
+struct ContextState {
+  var values: [Operand]
+  /// The event that set them last; -1 before the first.
+  var position = -1
+}

@@ -1,0 +1,104 @@
+internal import TraceModel
+
+/// Decides what a candidate is: a violation, if nothing could undo it; else inconclusive.
+struct VerdictJudge {
+  let run: TraceRun
+
+  /// What could undo the breach; none for a violation.
+  func doubts(about candidate: Candidate) -> [Doubt] {
+    let ruleCase = run.program.cases[candidate.ruleCase]
+    var doubts = candidate.doubts + orderDoubts(candidate, ruleCase)
+    let states = withOrder(candidate, ruleCase)
+    if case .precedence(let conditions) = ruleCase.demand {
+      for condition in conditions where !condition.holds(states) {
+        if condition.mayHold(states) { doubts += self.doubts(of: condition, states) }
+      }
+      // All that fail must be sure to fail, or none is: one sure failure is a breach.
+      if conditions.contains(where: { !$0.holds(states) && !$0.mayHold(states) }) {
+        doubts = candidate.doubts + orderDoubts(candidate, ruleCase)
+      }
+    }
+    for condition in ruleCase.whileConditions where !states.isEmpty {
+      if !condition.surelyHolds(states) { doubts += self.doubts(of: condition, states) }
+    }
+    var unique: [Doubt] = []
+    for doubt in doubts where !unique.contains(doubt) { unique.append(doubt) }
+    return unique
+  }
+
+  private func doubts(of condition: CompiledCondition, _ states: [AtomState]) -> [Doubt] {
+    switch condition {
+    case .seen(let atom), .none(let atom): states[atom].doubts
+    case .all(let conditions), .any(let conditions):
+      conditions.flatMap { doubts(of: $0, states) }
+    }
+  }
+
+  /// The atoms, with what another order of events would change about them.
+  private func withOrder(_ candidate: Candidate, _ ruleCase: CompiledCase) -> [AtomState] {
+    guard run.hasObservers, !candidate.atoms.isEmpty else { return candidate.atoms }
+    let bindings = Array(candidate.bindings.prefix(max(1, ruleCase.steps.count)))
+    guard let trigger = bindings.last else { return candidate.atoms }
+    let around = run.concurrentOccurrences(with: trigger)
+    return zip(ruleCase.atoms, candidate.atoms).map { atom, state in
+      var state = state
+      if state.isSeen {
+        // Evidence that must not be seen: could it have been voided just then?
+        let voids = atom.voids.map(\.pattern)
+        if let void = around.first(where: { other in
+          voids.contains { run.matches(run.program.patterns[$0], other, bindings) }
+        }) {
+          state.isSurelySeen = false
+          state.doubts.append(.order(Int(trigger.position), Int(void.position)))
+        }
+        return state
+      }
+      let pattern = run.program.patterns[atom.pattern]
+      if let late = around.first(where: { run.matches(pattern, $0, bindings) }) {
+        state.mayBeSeen = true
+        state.doubts.append(.order(Int(trigger.position), Int(late.position)))
+      }
+      if let found = state.found, let void = state.void?.occurrence {
+        for other in [found, trigger] where run.areConcurrent(void, other) {
+          state.mayBeSeen = true
+          state.doubts.append(.order(Int(other.position), Int(void.position)))
+        }
+      }
+      return state
+    }
+  }
+
+  /// What another order of the events themselves would change.
+  private func orderDoubts(_ candidate: Candidate, _ ruleCase: CompiledCase) -> [Doubt] {
+    guard run.hasObservers else { return [] }
+    func doubts(_ anchor: Occurrence, _ patterns: [Int], _ bindings: [Occurrence]) -> [Doubt] {
+      run.concurrentOccurrences(with: anchor)
+        .filter { other in
+          patterns.contains { run.matches(run.program.patterns[$0], other, bindings) }
+        }
+        .map { .order(Int(anchor.position), Int($0.position)) }
+    }
+    switch (ruleCase.demand, candidate.breach) {
+    case (.response(let expect, _, _, let unless, _), let breach):
+      var result = doubts(candidate.trigger, expect + unless, candidate.bindings)
+      if case .before(let event) = breach {
+        result += doubts(event, expect + unless, candidate.bindings)
+        if run.areConcurrent(event, candidate.trigger) {
+          result.append(.order(Int(candidate.trigger.position), Int(event.position)))
+        }
+      }
+      return result
+    case (.absence(_, let until, _), .forbidden) where !ruleCase.steps.isEmpty:
+      let steps = Array(candidate.bindings.dropLast())
+      guard let start = steps.last else { return [] }
+      var result = doubts(candidate.trigger, until, steps) + doubts(start, until, steps)
+      if run.areConcurrent(start, candidate.trigger) {
+        result.append(.order(Int(start.position), Int(candidate.trigger.position)))
+      }
+      return result
+    case (.count(_, _, let resetBy, _), .tooMany(let counted)):
+      return (counted + [candidate.trigger]).flatMap { doubts($0, resetBy, [$0]) }
+    default: return []
+    }
+  }
+}
