@@ -26,10 +26,17 @@ extension TraceRun {
   func voidInner(_ number: Int, _ index: Int, _ event: Occurrence) {
     let void = program.patterns[program.trackers[number].innerVoids[index]]
     trackers[number].remove { entry in
-      void.keys.allSatisfy { tie in
-        let own = operand(tie.attribute, of: event)
-        return own.isKnown && own == operand(tie.otherAttribute, of: entry.occurrence)
-      }
+      isTied(void.keys, event, toEvidence: entry.occurrence)
+    }
+  }
+
+  /// Whether an event has the values by which it voids this evidence.
+  func isTied(
+    _ ties: [Correlation], _ event: Occurrence, toEvidence evidence: Occurrence
+  ) -> Bool {
+    ties.allSatisfy { tie in
+      let own = operand(tie.attribute, of: event)
+      return own.isKnown && own == operand(tie.otherAttribute, of: evidence)
     }
   }
 

@@ -54,7 +54,8 @@ final class ShapeCatalog {
     info.pauses = anyMatches(semantics.pauses) ? true : anyMatches(semantics.resumes) ? false : nil
     info.sets = semantics.inherited.indices.filter { anyMatches(semantics.inherited[$0].set) }
     info.clears = semantics.inherited.indices.filter { anyMatches(semantics.inherited[$0].clear) }
-    if let folding = semantics.folding, !anyMatches(folding.never),
+    // A launch is no callback: two processes are two, however close.
+    if let folding = semantics.folding, !anyMatches(folding.never), !info.launches,
       !program.vocabulary[shape.event].isDerived
     {
       let core = EventShape(

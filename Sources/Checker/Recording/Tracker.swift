@@ -36,7 +36,10 @@ struct Tracker {
 
   /// Forgets the events that a test picks.
   mutating func remove(where isVoided: (Entry) -> Bool) {
-    for key in entries.keys { entries[key]?.removeAll(where: isVoided) }
+    for key in entries.keys {
+      entries[key]?.removeAll(where: isVoided)
+      if entries[key]?.isEmpty == true { entries[key] = nil }
+    }
   }
 
   func latest(for key: CorrelationKey) -> Occurrence? { latest[key] }

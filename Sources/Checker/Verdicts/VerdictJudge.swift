@@ -44,10 +44,7 @@ struct VerdictJudge {
       var state = state
       if state.isSeen {
         // Evidence that must not be seen: could it have been voided just then?
-        let voids = atom.voids.map(\.pattern)
-        if let void = around.first(where: { other in
-          voids.contains { run.matches(run.program.patterns[$0], other, bindings) }
-        }) {
+        if let void = around.first(where: { voids(atom, state.found, $0, bindings) }) {
           state.isSurelySeen = false
           state.doubts.append(.order(Int(trigger.position), Int(void.position)))
         }
@@ -65,6 +62,23 @@ struct VerdictJudge {
         }
       }
       return state
+    }
+  }
+
+  /// Whether an event takes the force of the evidence away.
+  private func voids(
+    _ atom: Atom, _ found: Occurrence?, _ event: Occurrence, _ bindings: [Occurrence]
+  ) -> Bool {
+    if atom.voids.contains(where: { run.matches(run.program.patterns[$0.pattern], event, bindings) })
+    {
+      return true
+    }
+    return atom.innerVoids.contains { number in
+      let pattern = run.program.patterns[number]
+      guard let found, run.isNamed(pattern, event), run.test(pattern.tests, event) == .yes else {
+        return false
+      }
+      return run.isTied(pattern.keys, event, toEvidence: found)
     }
   }
 

@@ -171,17 +171,37 @@ package struct EvidencePattern: Sendable {
   }
 }
 
-/// A few event lines that a rule must flag, or must let pass.
+/// A few event lines, and what the rule must make of them.
 package struct Example: Sendable {
-  /// `pass` or `fail`.
-  package var isBreach: Bool
+  package var expectation: Expectation
   /// What it shows.
   package var title: String
   package var trace: Trace
   package var position: SourcePosition
 
-  package init(isBreach: Bool, title: String, trace: Trace, position: SourcePosition) {
-    self.isBreach = isBreach
+  /// What the rule must make of an example; the raw values are the keys of a rule.
+  package enum Expectation: String, CaseIterable, Sendable {
+    /// No breach, and no doubt about it.
+    case pass
+    /// A breach.
+    case fail
+    /// Nobody can tell.
+    case unsure
+
+    /// Whether a verdict is what is expected.
+    package func accepts(_ verdict: Verdict) -> Bool {
+      switch self {
+      case .pass: verdict == .satisfied || verdict == .notExercised
+      case .fail: verdict == .violated
+      case .unsure: verdict == .inconclusive
+      }
+    }
+  }
+
+  package init(
+    expectation: Expectation, title: String, trace: Trace, position: SourcePosition
+  ) {
+    self.expectation = expectation
     self.title = title
     self.trace = trace
     self.position = position

@@ -1,19 +1,19 @@
 internal import TraceModel
 
-/// Reads a rule's `pass:` and `fail:` examples: a title and event lines in the notation of patterns.
+/// Reads a rule's examples: a title and event lines in the notation of patterns.
 ///
 /// The lines number themselves from 1, each 100 ms after the one before; `+4s ` before a line lets
-/// more time pass, `lost` stands for an event that was lost. What the rule does not look at may be
+/// more time pass, `-4s ` sets the clock back, `lost` stands for an event that was lost. What the rule does not look at may be
 /// left out. A complete end follows by itself.
 struct ExampleParser {
   let reader: FileReader
   let vocabulary: Vocabulary
 
-  func examples(_ node: YAMLNode?, isBreach: Bool) -> [Example] {
-    reader.list(node).compactMap { example($0, isBreach: isBreach) }
+  func examples(_ node: YAMLNode?, _ expectation: Example.Expectation) -> [Example] {
+    reader.list(node).compactMap { example($0, expectation) }
   }
 
-  private func example(_ node: YAMLNode, isBreach: Bool) -> Example? {
+  private func example(_ node: YAMLNode, _ expectation: Example.Expectation) -> Example? {
     let fields = reader.fields(
       node, allowed: ["title", "events", "from", "lanes", "environment", "purpose", "ending"],
       what: "an example")
@@ -61,7 +61,8 @@ struct ExampleParser {
         attributes: [end.reason: .word(reason)])
     }
     return Example(
-      isBreach: isBreach, title: title, trace: builder.build(), position: reader.position(node))
+      expectation: expectation, title: title, trace: builder.build(),
+      position: reader.position(node))
   }
 
   private func word<Word: RawRepresentable & CaseIterable>(_ node: YAMLNode?) -> Word?
@@ -74,9 +75,10 @@ struct ExampleParser {
     return word
   }
 
-  /// Takes `+4s ` off a line's front.
+  /// Takes `+4s ` or `-4s ` off a line's front.
   private func split(_ line: YAMLNode) -> (delay: Int64, rest: YAMLNode) {
-    guard let text = line.text, text.hasPrefix("+"), let space = text.firstIndex(of: " ") else {
+    guard let text = line.text, let sign = text.first, sign == "+" || sign == "-",
+      let space = text.firstIndex(of: " ") else {
       return (0, line)
     }
     let length = String(text[text.index(after: text.startIndex)..<space])
@@ -85,7 +87,7 @@ struct ExampleParser {
         content: .scalar(length, isPlain: true), line: line.line, column: line.column + 1))
     let rest = String(text[text.index(after: space)...])
     return (
-      delay ?? 0,
+      (delay ?? 0) * (sign == "-" ? -1 : 1),
       YAMLNode(
         content: .scalar(rest, isPlain: true), line: line.line,
         column: line.column + length.utf8.count + 2)

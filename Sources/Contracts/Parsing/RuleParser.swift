@@ -7,8 +7,8 @@ struct RuleParser {
 
   static let fileKeys = ["contract", "rules"]
   private static let descriptionKeys = [
-    "code", "name", "title", "severity", "source", "why", "remedy", "cases", "pass", "fail",
-  ]
+    "code", "name", "title", "severity", "source", "why", "remedy", "cases",
+  ] + Example.Expectation.allCases.map(\.rawValue)
 
   func rules(_ root: YAMLNode, fields: [String: YAMLNode]) -> [Rule] {
     guard
@@ -54,8 +54,9 @@ struct RuleParser {
     let examples = ExampleParser(reader: reader, vocabulary: vocabulary)
     return Rule(
       description: description, cases: cases,
-      examples: examples.examples(fields["pass"], isBreach: false)
-        + examples.examples(fields["fail"], isBreach: true),
+      examples: Example.Expectation.allCases.flatMap { expectation in
+        examples.examples(fields[expectation.rawValue], expectation)
+      },
       position: reader.position(node))
   }
 }
