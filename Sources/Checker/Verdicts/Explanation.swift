@@ -68,7 +68,6 @@ struct Explanation {
   private mutating func add(_ role: Evidence.Role, _ event: Occurrence, _ note: String?) {
     let record = run.trace.events[Int(event.position)]
     let recorded = run.recorded[Int(event.position)]
-    let name = words.name(event)
     // What the app took for proof is said to be that, and not twice.
     if let known = evidence.firstIndex(where: {
       $0.seq == record.seq && ($0.role == role || $0.role == .basis || role == .basis)
@@ -77,11 +76,14 @@ struct Explanation {
       return
     }
     guard evidence.count < Self.maximumEvidence else { return }
+    let standing = event.isDerived ? "stands for \(words.summary(event))" : nil
+    let notes = [standing, note].compactMap { $0 }
     evidence.append(
       Evidence(
         role: role, seq: record.seq, event: words.name(recorded),
-        derived: event.isDerived ? name : nil, time: record.time,
-        attributes: words.attributes(event.isDerived ? event : recorded), note: note))
+        derived: event.isDerived ? words.name(event) : nil, time: record.time,
+        attributes: words.attributes(recorded),
+        note: notes.isEmpty ? nil : notes.joined(separator: "; ")))
   }
 
   private static func order(_ role: Evidence.Role) -> Int {
@@ -90,8 +92,11 @@ struct Explanation {
 
   // MARK: The breach
 
+  /// The trigger as it stands in the recording, also where another event stands for it.
+  private var recordedTrigger: Occurrence { run.recorded[Int(candidate.trigger.position)] }
+
   private mutating func explainBreach() {
-    let trigger = words.summary(candidate.trigger)
+    let trigger = words.summary(recordedTrigger)
     switch (candidate.breach, ruleCase.demand) {
     case (.noEvidence, .precedence(let conditions)):
       let failed = conditions.filter { !$0.holds(candidate.atoms) }
@@ -99,7 +104,7 @@ struct Explanation {
       for condition in failed { explain(condition, &contrary) }
       var parts: [String] = []
       if !missing.isEmpty { parts.append("came without " + missing.joined(separator: ", ")) }
-      if !contrary.isEmpty { parts.append("came in spite of " + contrary.joined(separator: ", ")) }
+      if !contrary.isEmpty { parts.append("came while this still stood: " + contrary.joined(separator: ", ")) }
       message = "\(trigger) \(parts.joined(separator: " and "))"
     case (let breach, .response(let expect, let within, _, _, _)):
       let expected = words.alternatives(expect, bindings)
@@ -109,7 +114,7 @@ struct Explanation {
       explainAnswer(breach, expected: expected, trigger: trigger, expect: expect)
     case (.forbidden, .absence):
       let start = bindings.last.map { " after \(words.summary($0))" }
-      message = "\(trigger) happened" + (ruleCase.steps.isEmpty ? "" : start ?? "")
+      message = "\(trigger) happened" + (ruleCase.steps.isEmpty ? ", and never may" : start ?? "")
     case (.tooMany(let counted), .count(let per, let atMost, _, _)):
       for event in counted { add(.bound, event, "counted before it") }
       let key = per.compactMap { attribute in
@@ -119,7 +124,7 @@ struct Explanation {
       }
       let scope = key.isEmpty ? "" : " for \(key.joined(separator: ", "))"
       let times = atMost == 1 ? "once" : "\(atMost) times"
-      message = "\(words.name(candidate.trigger)) happened more than \(times)\(scope)"
+      message = "\(words.name(recordedTrigger)) happened more than \(times)\(scope)"
     default: message = trigger
     }
   }

@@ -90,12 +90,12 @@ struct FindingBuilder {
 
   private func finding(_ draft: Draft, ordinal: Int, copy: Int) -> Finding {
     let rule = run.program.rules[draft.rule]
-    let trigger = draft.candidate.trigger
+    let trigger = run.recorded[draft.position]
     let explanation = Explanation(run: run, candidate: draft.candidate)
     let words = EventText(run: run)
     var finding = Finding(
       rule: rule.code, verdict: draft.verdict, trace: run.trace.header.id,
-      seq: run.trace.events[Int(trigger.position)].seq, event: words.name(trigger),
+      seq: run.trace.events[draft.position].seq, event: words.name(trigger),
       time: run.time(of: trigger), message: explanation.message, missing: explanation.missing,
       doubts: draft.doubts, evidence: explanation.evidence)
     finding.fingerprint = Fingerprint.finding(finding, ordinal: ordinal, copy: copy)
