@@ -5,7 +5,7 @@ import Testing
 import TraceModel
 
 /// What a rule's examples say of the language's semantics; the files in `Cases` are the tests.
-@Suite struct `Verdicts` {
+@Suite("Verdicts") struct VerdictTests {
   @Test(arguments: ["precedence", "response", "absence", "count"])
   func `are as the cases of each pattern say`(name: String) throws {
     let contract = try Self.contract(name)

@@ -102,6 +102,21 @@ struct CompiledCase {
   var notEnough: [Int]
 }
 
+extension CompiledCase {
+  /// Every pattern that the case looks for.
+  var patterns: [Int] {
+    var result = steps.flatMap { $0.patterns + $0.until } + unless
+    result += atoms.flatMap { [$0.pattern] + $0.voids.map(\.pattern) + $0.innerVoids }
+    switch demand {
+    case .precedence: break
+    case .response(let expect, _, let before, let unless, _): result += expect + before + unless
+    case .absence(let never, let until, let exercisedBy): result += never + until + exercisedBy
+    case .count(_, _, let resetBy, _): result += resetBy
+    }
+    return result
+  }
+}
+
 /// One step of a trigger, compiled.
 struct CompiledStep {
   var patterns: [Int]

@@ -245,16 +245,8 @@ struct ProgramCompiler {
 
   /// The attributes of the first step that any later pattern of the case refers to.
   private func firstKey(of compiled: CompiledCase) -> [AttributeID] {
-    var used = compiled.steps.dropFirst().flatMap(\.patterns)
-    used += compiled.steps.flatMap(\.until) + compiled.unless
-    used += compiled.atoms.flatMap { [$0.pattern] + $0.voids.map(\.pattern) }
-    switch compiled.demand {
-    case .response(let expect, _, let before, let unless, _): used += expect + before + unless
-    case .absence(let never, let until, _): used += never + until
-    case .precedence, .count: break
-    }
     var attributes: [AttributeID] = []
-    for pattern in used {
+    for pattern in compiled.patterns {
       for tie in program.patterns[pattern].keys + program.patterns[pattern].residuals
       where tie.target == .step(0) && !attributes.contains(tie.otherAttribute) {
         attributes.append(tie.otherAttribute)

@@ -16,6 +16,8 @@ enum Doubt: Hashable {
   case launch(position: Int)
   /// The clock stepped between two events.
   case clock
+  /// The event may be the second delivery of a callback whose first was lost.
+  case copy(position: Int)
   /// Two observers saw these two events so close together that nobody knows which came first.
   case order(Int, Int)
 }

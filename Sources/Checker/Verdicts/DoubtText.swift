@@ -21,6 +21,8 @@ struct DoubtText {
     case .launch(let position):
       "\(event(position)) began a new process: the one before could not act any more"
     case .clock: "the clock was set or went back in between, so nobody knows how long it took"
+    case .copy(let position):
+      "\(event(position)) may be the second delivery of a callback whose first was lost"
     case .order(let first, let second):
       "\(event(first)) and \(event(second)) were seen by different observers within "
         + EventText.duration(run.program.semantics.concurrency?.within ?? 0)

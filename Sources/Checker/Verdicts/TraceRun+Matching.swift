@@ -43,14 +43,37 @@ extension TraceRun {
   /// The events around this one that may have happened in another order than it.
   func concurrentOccurrences(with event: Occurrence) -> [Occurrence] {
     guard hasObservers, let concurrency = program.semantics.concurrency else { return [] }
+    return occurrences(at: surroundings(of: event, within: concurrency.within))
+      .filter { areConcurrent($0, event) }
+  }
+
+  /// Losses of these patterns' events so close to an event that another observer could have seen
+  /// them on its other side.
+  func doubts(aboutLost patterns: [Int], around event: Occurrence) -> [Doubt] {
+    guard hasObservers, !losses.isEmpty, let concurrency = program.semantics.concurrency else {
+      return []
+    }
+    let around = surroundings(of: event, within: concurrency.within)
+    let lanes = patterns.reduce(LaneSet()) { $0.union(program.patterns[$1].lanes) }
+    let loss = losses.loss(in: lanes, after: around.lowerBound - 1, before: around.upperBound)
+    return loss.map { [.loss($0)] } ?? []
+  }
+
+  /// The positions of the events that lie no further from this one, in milliseconds.
+  private func surroundings(of event: Occurrence, within reach: Int64) -> Range<Int> {
     let position = Int(event.position)
     let time = trace.events[position].time
-    var first = position
-    while first > 0, abs(trace.events[first - 1].time - time) <= concurrency.within { first -= 1 }
     var last = position
-    while last + 1 < trace.events.count,
-      abs(trace.events[last + 1].time - time) <= concurrency.within
-    { last += 1 }
-    return occurrences(at: first..<(last + 1)).filter { areConcurrent($0, event) }
+    while last + 1 < trace.events.count, abs(trace.events[last + 1].time - time) <= reach {
+      last += 1
+    }
+    return firstPosition(notBefore: time - reach, upTo: position)..<(last + 1)
+  }
+
+  /// The first of the events before this one whose time, and that of all between, is no earlier.
+  func firstPosition(notBefore earliest: Int64, upTo position: Int) -> Int {
+    var first = position
+    while first > 0, trace.events[first - 1].time >= earliest { first -= 1 }
+    return first
   }
 }

@@ -1,3 +1,4 @@
+internal import Contracts
 internal import TraceModel
 
 /// Decides what a candidate is: a violation, if nothing could undo it; else inconclusive.
@@ -7,7 +8,8 @@ struct VerdictJudge {
   /// What could undo the breach; none for a violation.
   func doubts(about candidate: Candidate) -> [Doubt] {
     let ruleCase = run.program.cases[candidate.ruleCase]
-    var doubts = candidate.doubts + orderDoubts(candidate, ruleCase)
+    let own = candidate.doubts + orderDoubts(candidate, ruleCase) + copyDoubts(candidate, ruleCase)
+    var doubts = own
     let states = withOrder(candidate, ruleCase)
     if case .precedence(let conditions) = ruleCase.demand {
       for condition in conditions where !condition.holds(states) {
@@ -15,7 +17,7 @@ struct VerdictJudge {
       }
       // All that fail must be sure to fail, or none is: one sure failure is a breach.
       if conditions.contains(where: { !$0.holds(states) && !$0.mayHold(states) }) {
-        doubts = candidate.doubts + orderDoubts(candidate, ruleCase)
+        doubts = own
       }
     }
     for condition in ruleCase.whileConditions where !states.isEmpty {
@@ -51,6 +53,11 @@ struct VerdictJudge {
         return state
       }
       let pattern = run.program.patterns[atom.pattern]
+      let lost = run.doubts(aboutLost: [atom.pattern], around: trigger)
+      if !lost.isEmpty {
+        state.mayBeSeen = true
+        state.doubts += lost
+      }
       if let late = around.first(where: { run.matches(pattern, $0, bindings) }) {
         state.mayBeSeen = true
         state.doubts.append(.order(Int(trigger.position), Int(late.position)))
@@ -63,6 +70,46 @@ struct VerdictJudge {
       }
       return state
     }
+  }
+
+  /// The events of the breach that may be second deliveries of callbacks whose first was lost: then
+  /// they happened before whatever of the case lies in between.
+  private func copyDoubts(_ candidate: Candidate, _ ruleCase: CompiledCase) -> [Doubt] {
+    guard let folding = run.program.semantics.folding, !run.losses.isEmpty else { return [] }
+    let names = Set(
+      decisive(candidate, ruleCase).flatMap { run.program.patterns[$0].source.events })
+    let anchors = candidate.bindings + candidate.atoms.compactMap { $0.void?.occurrence }
+    return anchors.compactMap { anchor in
+      let position = Int(anchor.position)
+      let recorded = run.recorded[position]
+      let event = run.trace.event(at: position)
+      guard run.catalog.infos[Int(recorded.shape)].foldShape != nil else { return nil }
+      let earliest = run.trace.events[position].time - folding.within
+      let first = run.firstPosition(notBefore: earliest, upTo: position)
+      let lane = LaneSet([run.program.vocabulary[event].lane])
+      guard let loss = run.losses.loss(in: lane, after: first - 1, before: position) else {
+        return nil
+      }
+      let between = run.occurrences(at: max(0, min(loss.before, position))..<position)
+      let concerns = between.contains { other in
+        names.contains(run.catalog.infos[Int(other.shape)].shape.event)
+      }
+      return concerns ? .copy(position: position) : nil
+    }
+  }
+
+  /// The patterns whose events would change the breach if the trigger had come before them.
+  private func decisive(_ candidate: Candidate, _ ruleCase: CompiledCase) -> [Int] {
+    var patterns = ruleCase.steps.flatMap(\.until) + ruleCase.unless
+    for (atom, state) in zip(ruleCase.atoms, candidate.atoms) {
+      patterns += state.isSeen ? [atom.pattern] : atom.voids.map(\.pattern) + atom.innerVoids
+    }
+    switch ruleCase.demand {
+    case .response(let expect, _, _, let unless, _): patterns += expect + unless
+    case .absence(_, let until, _): patterns += until
+    case .precedence, .count: break
+    }
+    return patterns
   }
 
   /// Whether an event takes the force of the evidence away.
@@ -86,11 +133,12 @@ struct VerdictJudge {
   private func orderDoubts(_ candidate: Candidate, _ ruleCase: CompiledCase) -> [Doubt] {
     guard run.hasObservers else { return [] }
     func doubts(_ anchor: Occurrence, _ patterns: [Int], _ bindings: [Occurrence]) -> [Doubt] {
-      run.concurrentOccurrences(with: anchor)
+      let seen = run.concurrentOccurrences(with: anchor)
         .filter { other in
           patterns.contains { run.matches(run.program.patterns[$0], other, bindings) }
         }
-        .map { .order(Int(anchor.position), Int($0.position)) }
+        .map { Doubt.order(Int(anchor.position), Int($0.position)) }
+      return seen + run.doubts(aboutLost: patterns, around: anchor)
     }
     switch (ruleCase.demand, candidate.breach) {
     case (.response(let expect, _, _, let unless, _), let breach):
