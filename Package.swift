@@ -15,7 +15,6 @@ let strict: [SwiftSetting] = [
 /// Tests see the same rules, but for memory safety: they call C only through our own types.
 let strictTests: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("MemberImportVisibility"),
   .treatAllWarnings(as: .error),
 ]
 
