@@ -91,22 +91,22 @@ struct CompletionTests {
         fi
         builtin compadd "$@"
       }
-      print ready > ./ready
+      zle-line-init() { print ready > ./ready }; zle -N zle-line-init
       """
+    // Keys are sent only when the line editor waits for them: before, the terminal itself would
+    // take the one that clears the line.
     var outer = """
       zmodload zsh/zpty
-      await() { for i in {1..200}; do [[ -e $1 ]] && break; sleep 0.02; done; rm -f $1 }
+      await() { for i in {1..500}; do [[ -e $1 ]] && break; sleep 0.02; done; rm -f $1 }
       print -r -- \(inner.shellQuoted) > ./inner
       zpty shell zsh -f -i
       zpty -w shell 'source ./inner'; await ./ready
 
       """
     for (index, entry) in Self.cases.enumerated() {
-      // The line is cleared behind the completion, which the shell has ended when it obeys.
       outer += """
-        zpty -w shell 'asked=\(index); print ready > ./ready'; await ./ready
-        zpty -w -n shell \(entry.line.shellQuoted)$'\\t'; sleep 0.1; zpty -w -n shell $'\\x15'
-        zpty -w shell 'print ready > ./ready'; await ./ready
+        zpty -w shell 'asked=\(index)'; await ./ready
+        zpty -w shell \(entry.line.shellQuoted)$'\\t\\x15'; await ./ready
 
         """
     }
