@@ -87,7 +87,7 @@ let package = Package(
       "CheckerTests", uses: ["TraceModel", "TraceFormats", "Contracts", "Checker"],
       excluding: ["Cases"]),
     tests("ReportsTests", uses: ["TraceModel", "Contracts", "Checker", "Reports"]),
-    tests("CommandLineKitTests", uses: ["CommandLineKit"]),
+    tests("CommandLineKitTests", uses: ["CommandLineKit"], excluding: ["Golden"]),
     tests("EndToEndTests", uses: ["TraceModel", "trace-audit"]),
   ],
   swiftLanguageModes: [.v6],
