@@ -63,15 +63,17 @@ let package = Package(
     library("Digest", uses: ["CDigest"]),
     library("TraceFormats", uses: ["TraceModel", "Digest", "CSimdJSON", "CZlib", "CZstd"]),
     library("TraceStore", uses: ["TraceModel", "CSQLite"]),
-    library("Contracts", uses: ["TraceModel", "Digest", "CYAML", "Resources"]),
+    library("EmbeddedFiles", uses: ["Resources"]),
+    library("Contracts", uses: ["TraceModel", "Digest", "CYAML", "EmbeddedFiles"]),
     library("Checker", uses: ["TraceModel", "Contracts", "Digest"]),
-    library("Reports", uses: ["TraceModel", "Contracts", "Checker", "CLibXML2", "Resources"]),
+    library(
+      "Reports", uses: ["TraceModel", "Contracts", "Checker", "CLibXML2", "EmbeddedFiles"]),
     library("CommandLineKit", uses: []),
     .executableTarget(
       name: "trace-audit",
       dependencies: [
         "TraceModel", "Digest", "TraceFormats", "TraceStore", "Contracts", "Checker", "Reports",
-        "CommandLineKit", "Resources",
+        "CommandLineKit", "EmbeddedFiles",
       ],
       swiftSettings: strict),
 
