@@ -82,7 +82,8 @@ let package = Package(
       name: "TestSupport", dependencies: ["TraceModel", "Contracts"], path: "Tests/TestSupport",
       swiftSettings: strictTests),
     tests("TraceModelTests", uses: ["TraceModel", "Digest"]),
-    tests("TraceFormatsTests", uses: ["TraceModel", "TraceFormats", "Contracts"]),
+    tests(
+      "TraceFormatsTests", uses: ["TraceModel", "TraceFormats", "Contracts", "CZlib", "CZstd"]),
     tests("TraceStoreTests", uses: ["TraceModel", "TraceStore", "Contracts"]),
     tests("ContractsTests", uses: ["TraceModel", "Contracts"]),
     tests(
