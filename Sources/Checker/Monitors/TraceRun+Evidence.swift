@@ -112,7 +112,7 @@ extension TraceRun {
   /// Whether the evidence counts at this trigger, as the trace stands.
   func isSeen(_ atom: Atom, _ bindings: [Occurrence]) -> Bool {
     guard let found = latest(atom, bindings) else { return false }
-    if let void = latestVoid(atom, bindings), void.occurrence.position >= found.position {
+    if let void = latestVoid(atom, bindings), void.occurrence.position > found.position {
       return false
     }
     return !isTooOld(atom, found, bindings)
@@ -190,7 +190,7 @@ extension TraceRun {
     if let found = state.found {
       state.isTooOld = isTooOld(atom, found, bindings)
       state.isSeen =
-        found.position > state.void?.occurrence.position ?? -1 && !state.isTooOld
+        found.position >= state.void?.occurrence.position ?? -1 && !state.isTooOld
     }
     if state.isSeen, let found = state.found {
       let voidLanes = (atom.voids.map(\.pattern) + atom.innerVoids)
