@@ -291,9 +291,9 @@ csimdjson_status csimdjson::visit_element(ondemand::value value) noexcept {
   if (!fits) result.is_cut = true;
   csimdjson_token &token = fits ? elements[result.elements] : scratch;
   if (fits) result.elements++;
+  token = csimdjson_token{};
   token.key = -1;
-  token.key_place = 0;
-  token.key_length = 0;
+  token.symbol = -1;
   const std::string_view raw = value.raw_json_token();
   if (!raw.empty() && (raw.front() == '[' || raw.front() == '{')) {
     token.kind = csimdjson_kind_number;
