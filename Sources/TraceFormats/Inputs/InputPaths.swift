@@ -24,6 +24,11 @@ package struct InputFailure: Hashable, Sendable {
     /// Neither a file nor a folder, and found in a folder, not named by the user.
     case notAFile = "not-a-file"
   }
+
+  package init(path: String, reason: Reason) {
+    self.path = path
+    self.reason = reason
+  }
 }
 
 /// Turns the paths of a command line into the sources that they stand for.
