@@ -14,7 +14,7 @@ class SymbolTable {
 
   /// Texts up to 8 bytes decide the hash in full, longer ones by their begin, middle and end.
   /// Reads at most 8 bytes behind the text's begin, or none behind its end.
-  static uint64_t hash(const char *text, size_t length) noexcept {
+  __attribute__((always_inline)) static uint64_t hash(const char *text, size_t length) noexcept {
     uint64_t mixed = length * 0x9E3779B97F4A7C15u;
     if (length >= 8) {
       mixed = mix(mixed ^ load(text));
@@ -26,7 +26,7 @@ class SymbolTable {
   }
 
   /// The text's number, or -1.
-  int32_t find(const char *text, size_t length, uint64_t hash) const noexcept {
+  __attribute__((always_inline)) int32_t find(const char *text, size_t length, uint64_t hash) const noexcept {
     size_t mask = slots_.size() - 1;
     for (size_t at = hash & mask;; at = (at + 1) & mask) {
       const Slot &slot = slots_[at];

@@ -57,18 +57,18 @@ struct csimdjson {
 
  private:
   csimdjson_status visit_line(size_t readable) noexcept;
-  csimdjson_status visit_field(ondemand::field field) noexcept;
-  csimdjson_status visit_value(ondemand::value value, csimdjson_token &token) noexcept;
-  csimdjson_status visit_string(
-    std::string_view raw, ondemand::value value, csimdjson_token &token) noexcept;
-  void look_up(csimdjson_token &token) noexcept;
-  csimdjson_status visit_array(ondemand::value value) noexcept;
-  csimdjson_status visit_element(ondemand::value value) noexcept;
-  csimdjson_status visit_nested(ondemand::value value, size_t depth) noexcept;
-  csimdjson_status visit_ignored(ondemand::value value, size_t depth) noexcept;
+  simdjson_inline csimdjson_status visit_field(ondemand::field &field) noexcept;
+  simdjson_inline csimdjson_status visit_value(ondemand::value &value, csimdjson_token &token) noexcept;
+  simdjson_inline csimdjson_status visit_string(
+    std::string_view raw, ondemand::value &value, csimdjson_token &token) noexcept;
+  simdjson_inline void look_up(csimdjson_token &token) noexcept;
+  csimdjson_status visit_array(ondemand::value &value) noexcept;
+  csimdjson_status visit_element(ondemand::value &value) noexcept;
+  csimdjson_status visit_nested(ondemand::value &value, size_t depth) noexcept;
+  csimdjson_status visit_ignored(ondemand::value &value, size_t depth) noexcept;
   csimdjson_status unescape(
     ondemand::raw_json_string raw, int32_t &place, uint32_t &length) noexcept;
-  csimdjson_status note_key(ondemand::field field, csimdjson_token &token) noexcept;
+  simdjson_inline csimdjson_status note_key(ondemand::field &field, csimdjson_token &token) noexcept;
   csimdjson_status classify_failure(csimdjson_status status) noexcept;
 
   const char *text(int32_t place) const noexcept {
@@ -125,13 +125,13 @@ csimdjson_status csimdjson::visit_line(size_t readable) noexcept {
   return status;
 }
 
-csimdjson_status csimdjson::visit_field(ondemand::field field) noexcept {
+csimdjson_status csimdjson::visit_field(ondemand::field &field) noexcept {
   csimdjson_token scratch;
   const bool fits = result.tokens < tokens.size();
   if (!fits) result.is_cut = true;
   csimdjson_token &token = fits ? tokens[result.tokens] : scratch;
 
-  ondemand::value value = field.value();
+  ondemand::value &value = field.value();
   const std::string_view raw = value.raw_json_token();
   // The key ends at the quotation mark before the colon before the value.
   const char *end = raw.data() - 1;
@@ -166,7 +166,7 @@ csimdjson_status csimdjson::visit_field(ondemand::field field) noexcept {
 }
 
 /// Finds the key's symbol, and whether the line had it before.
-csimdjson_status csimdjson::note_key(ondemand::field field, csimdjson_token &token) noexcept {
+csimdjson_status csimdjson::note_key(ondemand::field &field, csimdjson_token &token) noexcept {
   const char *key = text(token.key_place);
   uint64_t hash = SymbolTable::hash(key, token.key_length);
   token.key = symbols.find(key, token.key_length, hash);
@@ -195,7 +195,7 @@ csimdjson_status csimdjson::note_key(ondemand::field field, csimdjson_token &tok
   return csimdjson_status_duplicate_key;
 }
 
-csimdjson_status csimdjson::visit_value(ondemand::value value, csimdjson_token &token) noexcept {
+csimdjson_status csimdjson::visit_value(ondemand::value &value, csimdjson_token &token) noexcept {
   std::string_view raw = value.raw_json_token();
   while (!raw.empty() && is_space(raw.back())) raw.remove_suffix(1);
   token.symbol = -1;
@@ -239,7 +239,7 @@ csimdjson_status csimdjson::visit_value(ondemand::value value, csimdjson_token &
 }
 
 csimdjson_status csimdjson::visit_string(
-  std::string_view raw, ondemand::value value, csimdjson_token &token) noexcept {
+  std::string_view raw, ondemand::value &value, csimdjson_token &token) noexcept {
   // Taking the value moves simdjson past it; what follows is then checked to be a comma or an end.
   ondemand::raw_json_string string;
   if (value.get_raw_json_string().get(string)) return csimdjson_status_json;
@@ -273,7 +273,7 @@ void csimdjson::look_up(csimdjson_token &token) noexcept {
                                   : csimdjson_kind_text;
 }
 
-csimdjson_status csimdjson::visit_array(ondemand::value value) noexcept {
+csimdjson_status csimdjson::visit_array(ondemand::value &value) noexcept {
   ondemand::array array;
   if (value.get_array().get(array)) return csimdjson_status_json;
   for (auto next : array) {
@@ -285,7 +285,7 @@ csimdjson_status csimdjson::visit_array(ondemand::value value) noexcept {
   return csimdjson_status_object;
 }
 
-csimdjson_status csimdjson::visit_element(ondemand::value value) noexcept {
+csimdjson_status csimdjson::visit_element(ondemand::value &value) noexcept {
   csimdjson_token scratch;
   const bool fits = result.elements < elements.size();
   if (!fits) result.is_cut = true;
@@ -307,7 +307,7 @@ csimdjson_status csimdjson::visit_element(ondemand::value value) noexcept {
 }
 
 /// Reads a value that no trace may hold, to know that it is JSON; `depth` is its own.
-csimdjson_status csimdjson::visit_nested(ondemand::value value, size_t depth) noexcept {
+csimdjson_status csimdjson::visit_nested(ondemand::value &value, size_t depth) noexcept {
   if (depth > deepest) return csimdjson_status_limit;
   ondemand::json_type type;
   if (value.type().get(type)) return csimdjson_status_json;
@@ -336,7 +336,7 @@ csimdjson_status csimdjson::visit_nested(ondemand::value value, size_t depth) no
   return csimdjson_status_object;
 }
 
-csimdjson_status csimdjson::visit_ignored(ondemand::value value, size_t depth) noexcept {
+csimdjson_status csimdjson::visit_ignored(ondemand::value &value, size_t depth) noexcept {
   const std::string_view raw = value.raw_json_token();
   if (!raw.empty() && (raw.front() == '[' || raw.front() == '{')) {
     return visit_nested(value, depth);

@@ -3,6 +3,8 @@ import Testing
 import TraceFormats
 import TraceModel
 
+private let speedFile = ProcessInfo.processInfo.environment["SPEED_FILE"]
+
 /// How fast the reader is, in a release build:
 ///
 ///     SPEED_FILE=/tmp/million.jsonl swift test -c release --disable-xctest --filter SpeedTests
@@ -10,10 +12,8 @@ import TraceModel
 /// The file is written if it is not there: a million events in traces of 400. Compare with what a
 /// bare parser makes of the same file in the same minute; the machine's mood is greater than any
 /// other difference.
-@Suite("Speed", .enabled(if: SpeedTests.path != nil))
+@Suite("Speed", .enabled(if: speedFile != nil))
 struct SpeedTests {
-  static let path = ProcessInfo.processInfo.environment["SPEED_FILE"]
-
   struct CountingSink: TraceSink {
     var events = 0
     mutating func receive(_ trace: consuming Trace) { events += trace.events.count }
@@ -22,7 +22,7 @@ struct SpeedTests {
 
   @Test("Events a second, best of five")
   func eventsPerSecond() throws {
-    let path = try #require(Self.path)
+    let path = try #require(speedFile)
     if !FileManager.default.fileExists(atPath: path) { try write(path) }
     var reader = TraceReader(vocabulary: driverApp)
     var best = 0.0
