@@ -94,7 +94,8 @@ struct InputPathsTests {
   @Test("A file whose name is not UTF-8 is read")
   func strangeName() throws {
     let folder = try TemporaryFolder()
-    let name = folder.path.utf8.map { CChar(bitPattern: $0) } + [47, -1, 46, 106, 115, 111, 110, 108, 0]
+    let name =
+      folder.path.utf8.map { CChar(bitPattern: $0) } + [47, -1, 46, 106, 115, 111, 110, 108, 0]
     let descriptor = open(name, O_CREAT | O_WRONLY, 0o600)
     // Some file systems (those of macOS) take no such name.
     guard descriptor >= 0 else { return }

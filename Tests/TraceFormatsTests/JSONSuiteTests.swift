@@ -58,7 +58,8 @@ struct JSONSuiteTests {
       #"{"a":1,}"#, "[", "]", "{", "}}", "/**/1", "1//",
     ] {
       for line in [
-        Sample.event(2, #","epoch":\#(value)"#), Sample.event(2, #","epoch":\#(value) ,"account":"a1""#),
+        Sample.event(2, #","epoch":\#(value)"#),
+        Sample.event(2, #","epoch":\#(value) ,"account":"a1""#),
         Sample.event(2, #","epoch":[\#(value)]"#), Sample.event(2, #","epoch":{"x":\#(value)}"#),
       ] where !(value.isEmpty && line.contains("[]")) {
         let result = try read([Sample.header(), Sample.launched, line])

@@ -15,8 +15,9 @@ struct LineTests {
     #expect(blank.traces == plain.traces)
     let spaced = try read(
       Self.sound.map {
-        "\t " + $0.replacing("{", with: "{ ").replacing("}", with: " \t}").replacing(
-          #":""#, with: #" : ""#) + "  "
+        "\t "
+          + $0.replacing("{", with: "{ ").replacing("}", with: " \t}").replacing(
+            #":""#, with: #" : ""#) + "  "
       })
     #expect(spaced.traces == plain.traces)
     let escaped = try read(
@@ -108,7 +109,8 @@ struct LineTests {
   @Test("Bytes that are not UTF-8 are refused, wherever they stand")
   func notUTF8() throws {
     let wrong: [[UInt8]] = [
-      [0xFF], [0x80], [0xC0, 0x80], [0xC3], [0xED, 0xA0, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xE2, 0x28],
+      [0xFF], [0x80], [0xC0, 0x80], [0xC3], [0xED, 0xA0, 0x80], [0xF5, 0x80, 0x80, 0x80],
+      [0xE2, 0x28],
     ]
     let start = Array((Self.sound.joined(separator: "\n") + "\n").utf8)
     for bytes in wrong {

@@ -30,7 +30,7 @@ struct CollectingSink: TraceSink {
 /// A trace in a form that does not depend on how the reader numbers and packs things.
 struct PlainTrace: Equatable {
   var header: TraceHeader
-  /// `seq t event attribute=value …`
+  /// Such as `12 340 session.ended cause=user`.
   var events: [String]
   var duplicates: Int
   var drift: Int

@@ -5,7 +5,7 @@ import TraceModel
 
 private let speedFile = ProcessInfo.processInfo.environment["SPEED_FILE"]
 
-/// How fast the reader is, in a release build:
+/// How fast the reader is, in a release build.
 ///
 ///     SPEED_FILE=/tmp/million.jsonl swift test -c release --disable-xctest --filter SpeedTests
 ///
@@ -32,7 +32,8 @@ struct SpeedTests {
       var summary: SourceSummary?
       let duration = clock.measure { summary = reader.read(InputSource(path: path), into: &sink) }
       #expect(summary?.rejections.isEmpty == true)
-      let seconds = Double(duration.components.attoseconds) / 1e18 + Double(duration.components.seconds)
+      let seconds =
+        Double(duration.components.attoseconds) / 1e18 + Double(duration.components.seconds)
       best = max(best, Double(sink.events) / seconds)
     }
     print("\(Int(best)) events/s")
