@@ -10,8 +10,10 @@ package struct ReaderOptions: Sendable {
   package var mostShapes = 1 << 20
   /// The most bytes that one compressed file may expand to; a greater one is `limit`.
   package var mostExpandedBytes: Int64 = 1 << 40
-  /// How many times its size a compressed file may expand to, above 16 MiB; more is `limit`.
-  package var greatestExpansion: Int64 = 1000
+  /// How many times its size a compressed file may expand to; more is `limit`.
+  package var greatestExpansion: Int64 = 5000
+  /// The bytes below which that is not looked at: files of much the same lines pack very well.
+  package var harmlessExpandedBytes: Int64 = 256 << 20
   /// How many bytes are read at a time; it decides nothing but speed.
   package var chunkSize = 256 << 10
 

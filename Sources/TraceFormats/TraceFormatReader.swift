@@ -2,9 +2,7 @@ internal import TraceModel
 
 /// Reads sources of one format, one after another.
 protocol TraceFormatReader: ~Copyable {
-  /// Opens a source.
-  ///
-  /// - Parameter holdsAll: Whether to hold all traces until its end.
+  /// Opens a source; with `holdsAll`, all of its traces are held until its end.
   mutating func open(_ source: InputSource, holdsAll: Bool) throws(SourceFault)
 
   /// Reads on until there is something to say.

@@ -30,7 +30,7 @@ struct CollectingSink: TraceSink {
 /// A trace in a form that does not depend on how the reader numbers and packs things.
 struct PlainTrace: Equatable {
   var header: TraceHeader
-  /// `seq t event attribute=value …`
+  /// Such as `12 340 session.ended cause=user`.
   var events: [String]
   var duplicates: Int
   var drift: Int
@@ -84,8 +84,10 @@ func read(
   for chunkSize in [1, Int.random(in: 2...40), Int.random(in: 41...4000)] {
     options.chunkSize = chunkSize
     let again = readOnce(source, options, vocabulary: vocabulary)
+    // How much was given before a fault of the whole file does depend on the pieces.
     #expect(
-      again == result, "in pieces of \(chunkSize) bytes", sourceLocation: location)
+      again.traces == result.traces && again.summary == result.summary,
+      "in pieces of \(chunkSize) bytes", sourceLocation: location)
   }
   return result
 }

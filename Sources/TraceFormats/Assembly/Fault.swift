@@ -35,10 +35,13 @@ struct Fault: Error, Equatable {
   }
 }
 
-/// The keys that the trace format declares itself.
-enum FormatKey: String, CaseIterable {
-  case trace, id, start, environment, purpose, from, lanes, platform, recorder, app
-  case seq
-  case time = "t"
-  case event
+/// A fault and its line in the file.
+struct PlacedFault: Error {
+  var fault: Fault
+  var line: Int
+
+  init(_ fault: Fault, line: Int) {
+    self.fault = fault
+    self.line = line
+  }
 }

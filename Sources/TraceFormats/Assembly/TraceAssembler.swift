@@ -29,9 +29,12 @@ struct TraceAssembler {
   private var farReferences: [(seq: Int64, attribute: AttributeID, line: Int)] = []
   private var drift = 0
 
+  /// A trace whose header is on this line.
+  ///
   /// - Parameters:
+  ///   - header: What it says.
   ///   - name: The number of its id among those of the source.
-  ///   - line: The header's.
+  ///   - line: Its line.
   ///   - launchIsKnown: Whether the vocabulary says which event a launch is.
   ///   - likelySize: The count of events to have room for from the beginning.
   init(header: TraceHeader, name: Int, line: Int, launchIsKnown: Bool, likelySize: Int) {
@@ -180,15 +183,4 @@ extension TraceAssembler {
   }
 
   private func line(ofEvent index: Int) -> Int { firstLine + Int(lines[index]) }
-}
-
-/// A fault and its line in the file.
-struct PlacedFault: Error {
-  var fault: Fault
-  var line: Int
-
-  init(_ fault: Fault, line: Int) {
-    self.fault = fault
-    self.line = line
-  }
 }

@@ -91,11 +91,9 @@ struct TraceCollector {
     traces[index].appendDropped(seq: seq)
   }
 
-  /// A header line: it begins a trace, or is refused, and with it what else its id named.
+  /// Takes a header line: it begins a trace, or is refused, and with it what else its id named.
   ///
-  /// - Parameters:
-  ///   - name: The id's number, where the line has an id.
-  ///   - id: The id.
+  /// The id and its number, `name`, are known where the line has one id of the right form.
   mutating func begin(
     _ header: Result<TraceHeader, Fault>, name: Int?, id: String?, line: Int,
     shapes: [EventShape]

@@ -4,8 +4,9 @@ final class PlainSource: ByteSource {
   /// The first bytes of the file, at most as many as a magic number has.
   private var head: [UInt8] = []
 
-  /// The first bytes of gzip and zstd files. None holds a line feed, so no line was taken before
-  /// they are known.
+  /// The first bytes of gzip and zstd files.
+  ///
+  /// None holds a line feed, so no line is taken before they are known.
   private static let magicNumbers: [[UInt8]] = [[0x1F, 0x8B], [0x28, 0xB5, 0x2F, 0xFD]]
 
   init(_ raw: RawInput) { self.raw = raw }

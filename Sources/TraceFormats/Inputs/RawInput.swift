@@ -12,8 +12,8 @@ internal import Musl
 final class RawInput {
   private let descriptor: Int32
   let hasName: Bool
-  /// Whether the same bytes can be had again by opening it again.
-  let isRegularFile: Bool
+  /// Whether opening it again gives the same bytes again.
+  let canBeReadAgain: Bool
   private(set) var bytesRead: Int64 = 0
   private var hash = SHA256()
 
@@ -28,7 +28,8 @@ final class RawInput {
     }
     var status = stat()
     // Safe: fstat writes one stat structure.
-    isRegularFile = unsafe fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    canBeReadAgain =
+      unsafe fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && hasName
   }
 
   deinit { if hasName { close(descriptor) } }

@@ -6,7 +6,7 @@ package struct SourceDigest: Hashable, Sendable {
 
   /// Nil where the file cannot be read, or cannot be read a second time after this.
   package init?(of source: InputSource) {
-    guard let raw = try? RawInput(source), raw.isRegularFile, raw.hasName else { return nil }
+    guard let raw = try? RawInput(source), raw.canBeReadAgain else { return nil }
     var chunk = [UInt8](repeating: 0, count: 256 << 10)
     var span = chunk.mutableSpan
     do {

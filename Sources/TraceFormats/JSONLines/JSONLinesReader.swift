@@ -44,7 +44,7 @@ struct JSONLinesReader: TraceFormatReader, ~Copyable {
     let raw = try RawInput(source)
     self.raw = raw
     collector = TraceCollector(
-      source: source.path, vocabulary: vocabulary, holdsAll: holdsAll || !raw.isRegularFile)
+      source: source.path, vocabulary: vocabulary, holdsAll: holdsAll || !raw.canBeReadAgain)
     bytes = try source.compression.open(raw, options: options)
   }
 
@@ -83,10 +83,9 @@ struct JSONLinesReader: TraceFormatReader, ~Copyable {
     if line.isTooLong { return refuse(Fault(.limit), collector.target) }
     tokenizer.parse(line, in: buffer)
     switch tokenizer.line.status {
-    case .object:
-      if tokenizer.line.is_plain, let form = forms.find(tokenizer) { takeEvent(form) } else {
-        takeObject()
-      }
+    case .object where tokenizer.line.is_plain:
+      if let form = forms.find(tokenizer) { takeEvent(form) } else { takeObject() }
+    case .object: takeObject()
     case .blank: break
     case .json where !line.isTerminated, .encoding where !line.isTerminated: collector.truncate()
     case .json, .no_object: refuse(Fault(.json), collector.target)

@@ -16,8 +16,9 @@ struct LineFormCache {
   private var tokenForms: [UInt64] = []
   private(set) var sources: [ValueSource] = []
 
-  /// A recorder has some hundred forms. Whoever writes one key order after another pays with time,
-  /// not with our memory.
+  /// A recorder has some hundred forms.
+  ///
+  /// Whoever writes one order of keys after another pays with time, not with our memory.
   private static let mostEntries = 8192
 
   /// The form of the tokenizer's line, if it is known.
