@@ -82,7 +82,8 @@ let package = Package(
       swiftSettings: strictTests),
     tests("TraceModelTests", uses: ["TraceModel", "Digest"]),
     tests("TraceFormatsTests", uses: ["TraceModel", "TraceFormats", "Contracts"]),
-    tests("TraceStoreTests", uses: ["TraceModel", "TraceStore", "Contracts"]),
+    tests(
+      "TraceStoreTests", uses: ["TraceModel", "TraceStore", "Contracts"], excluding: ["Golden"]),
     tests("ContractsTests", uses: ["TraceModel", "Contracts"]),
     tests(
       "CheckerTests", uses: ["TraceModel", "TraceFormats", "Contracts", "Checker"],
