@@ -84,7 +84,8 @@ let package = Package(
     tests("TraceModelTests", uses: ["TraceModel", "Digest"]),
     tests(
       "TraceFormatsTests", uses: ["TraceModel", "TraceFormats", "Contracts", "CZlib", "CZstd"]),
-    tests("TraceStoreTests", uses: ["TraceModel", "TraceStore", "Contracts"]),
+    tests(
+      "TraceStoreTests", uses: ["TraceModel", "TraceStore", "Contracts"], excluding: ["Golden"]),
     tests("ContractsTests", uses: ["TraceModel", "Contracts"]),
     tests(
       "CheckerTests", uses: ["TraceModel", "TraceFormats", "Contracts", "Checker"],

@@ -3,9 +3,7 @@ package import TraceModel
 extension TraceDatabase {
   /// The contract's row, made with those of its rules where its text was not met before.
   ///
-  /// - Parameters:
-  ///   - digest: Over all that the verdicts depend on.
-  ///   - rules: In the contract's order.
+  /// The digest must cover all that verdicts depend on; the rules are in the contract's order.
   package func contract(
     name: String, version: Int, digest: String, rules: [RuleDescription]
   ) throws(StoreError) -> ContractRecord {

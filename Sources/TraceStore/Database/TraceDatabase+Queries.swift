@@ -14,6 +14,7 @@ extension TraceDatabase {
   /// Runs the user's own SQL: one statement that only reads, and only this file.
   ///
   /// - Parameters:
+  ///   - sql: In SQLite's dialect.
   ///   - columns: Gets the columns' names, once, before the first row.
   ///   - row: Gets each row's values.
   /// - Throws: `query` with SQLite's message, or `queryNotAllowed`.

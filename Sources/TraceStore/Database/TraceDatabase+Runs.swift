@@ -3,10 +3,8 @@ package import TraceModel
 extension TraceDatabase {
   /// Starts a run; it stays in the database, unfinished, if the program is killed.
   ///
-  /// - Parameters:
-  ///   - contract: Nil for a run that only imports.
-  ///   - gate: What makes the run fail: a value of `--fail-on`.
-  ///   - inputs: The files and folders as the user named them.
+  /// A run that only imports has no contract and no gate (a value of `--fail-on`); the inputs are
+  /// the files and folders as the user named them.
   package func beginRun(
     started: Instant, toolVersion: String, contract: RowID<ContractRecord>?, gate: String?,
     inputs: [String]

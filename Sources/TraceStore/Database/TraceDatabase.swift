@@ -78,9 +78,7 @@ package final class TraceDatabase {
 
   func noteSource(ofSize bytes: Int64) { sizes?.insert(bytes) }
 
-  /// The source of this content.
-  ///
-  /// - Parameter digest: SHA-256 of the file's bytes, in hexadecimal.
+  /// The source whose bytes have this SHA-256, in hexadecimal.
   package func source(withDigest digest: String) throws(StoreError) -> RowID<SourceRecord>? {
     try connection.statement("select id from source where digest = ?")
       .first([.text(digest)]) { RowID(rawValue: $0.integer(0)) }

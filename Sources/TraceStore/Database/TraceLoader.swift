@@ -7,8 +7,7 @@ package final class TraceLoader {
   private let vocabulary: Vocabulary
   private var known: [Int64: EventShape] = [:]
 
-  /// - Parameter vocabulary: Must declare what the traces hold; it need not be the one that they
-  ///   were imported with.
+  /// Reads with a vocabulary that declares what the traces hold, be it a later one than theirs.
   package init(_ database: TraceDatabase, vocabulary: Vocabulary) {
     connection = database.connection
     stored = database.shapes
@@ -17,8 +16,8 @@ package final class TraceLoader {
 
   /// The trace of this row; nil where there is none.
   ///
-  /// - Parameter table: Gets the trace's shapes; several traces may share it.
-  /// - Throws: `undeclared`, where the vocabulary lacks a name that the trace uses.
+  /// Its shapes go into the table, which several traces may share. Throws `undeclared`, where the
+  /// vocabulary lacks a name that the trace uses.
   package func load(
     _ id: RowID<TraceRecord>, into table: inout ShapeTable
   ) throws(StoreError) -> Trace? {

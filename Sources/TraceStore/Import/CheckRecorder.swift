@@ -26,8 +26,8 @@ package final class CheckRecorder {
 
   /// Writes one trace's check in place of an earlier one under the same contract.
   ///
-  /// - Parameter coverage: Rules that were not triggered may be left out.
-  /// - Throws: `unknownRule`, for a rule that the contract lacks.
+  /// Rules that were not triggered may be left out. Throws `unknownRule` for a rule that the
+  /// contract lacks.
   package func record(
     _ trace: RowID<TraceRecord>, findings: [Finding], coverage: [RuleCoverage]
   ) throws(StoreError) {

@@ -22,8 +22,10 @@ struct EventInserter {
     }
   }
 
-  /// One statement for so many rows. Values stay bound from run to run, so that only columns that
-  /// had a value and have none now are set to NULL.
+  /// One statement for so many rows.
+  ///
+  /// Values stay bound from run to run, so that only columns that had a value and have none now
+  /// are set to NULL.
   private struct Batch {
     let rows: Int
     private let statement: Statement

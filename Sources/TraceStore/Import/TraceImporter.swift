@@ -32,7 +32,7 @@ package final class TraceImporter {
 
   /// Imports for a run: its traces and rejections become the run's.
   ///
-  /// - Parameter vocabulary: Names what the traces hold in numbers.
+  /// The vocabulary names what the traces hold in numbers.
   package init(
     _ database: TraceDatabase, vocabulary: Vocabulary, run: RowID<RunRecord>?
   ) throws(StoreError) {
@@ -84,10 +84,7 @@ package final class TraceImporter {
 
   /// Ends the source and commits it, unless one of the same content is there already.
   ///
-  /// - Parameters:
-  ///   - digest: SHA-256 of the file's bytes, in hexadecimal.
-  ///   - bytes: The file's length.
-  ///   - imported: The time now.
+  /// The digest is the SHA-256 of the file's bytes in hexadecimal, and `imported` the time now.
   package func finish(
     digest: String, bytes: Int64, imported: Instant
   ) throws(StoreError) -> Outcome {

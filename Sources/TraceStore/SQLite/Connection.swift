@@ -13,9 +13,8 @@ internal import CSQLite
 
   /// Opens an existing file, or a database in memory; nothing is read yet.
   ///
-  /// - Parameters:
-  ///   - path: What SQLite opens: a path, `:memory:`, or a `file:` URI.
-  ///   - flags: SQLite's flags, beside those for threads and result codes.
+  /// The path is what SQLite opens: a path, `:memory:`, or a `file:` URI. The flags are SQLite's,
+  /// without those for threads and result codes.
   init(file: String, path: String, flags: Int32) throws(StoreError) {
     var pointer: OpaquePointer?
     // Safe: the path is read within the call. SQLite makes an object for an error, too.
@@ -72,7 +71,7 @@ internal import CSQLite
 
   /// Compiles the user's own text: one statement that only reads.
   ///
-  /// - Throws: SQLite's message, which can only speak of the text and of the schema.
+  /// Errors hold SQLite's message, which can only speak of the text and of the schema.
   func prepareQuery(_ sql: String) throws(StoreError) -> Statement {
     var rest = ""
     var behind = ""

@@ -10,10 +10,9 @@ internal import CSQLite
   private let pointer: OpaquePointer
   private let file: String
 
-  /// Compiles the first statement of the text.
+  /// Compiles the first statement of the text, and sets the remainder to the text behind it.
   ///
-  /// - Parameter remainder: Set to the text behind the statement.
-  /// - Returns: Nil where the text holds only blanks and comments.
+  /// Nil where the text holds only blanks and comments.
   @unsafe init?(
     _ sql: String, database: OpaquePointer, file: String, isKept: Bool, remainder: inout String
   ) throws(StoreError) {

@@ -77,7 +77,7 @@ extension Schema {
       v4 integer, -- The fourth.
       v5 integer, -- The fifth.
       v6 integer, -- The sixth.
-      more text -- The others, as a JSON array; null for nearly all events.
+      more text -- The others: a JSON array, each 17 wide; null for nearly all events.
     ) strict
     """
 

@@ -7,8 +7,14 @@ extension Schema {
 
   private static let values = (1...valueColumns).map { "event.v\($0)" }.joined(separator: ", ")
 
+  /// Cut out by position: before 3.41, SQLite's JSON functions may not stand in a view that is read
+  /// with `trusted_schema` off. See ``JSONText/array(_:)``.
   private static let furtherValues = (0..<(maximumValues - valueColumns))
-    .map { "event.more ->> \($0)" }.joined(separator: ", ")
+    .map { index in
+      let start = 2 + index * (JSONText.integerWidth + 1)
+      return "substr(event.more, \(start), \(JSONText.integerWidth))"
+    }
+    .joined(separator: ", ")
 
   /// The time since a recording's start as `h:mm:ss.mmm`.
   private static func clock(_ t: String) -> String {

@@ -24,13 +24,24 @@ enum JSONText {
     return json + "]"
   }
 
+  /// Characters of an integer in an array: a sign and the 16 digits of 2^53.
+  static let integerWidth = 17
+
+  /// An array of integers of at most 53 bits and a sign, each padded with blanks to the same width,
+  /// so that SQL without JSON functions finds them, too.
   static func array(_ integers: some Sequence<Int64>) -> String {
-    "[" + integers.map(String.init).joined(separator: ",") + "]"
+    let padded = integers.map { integer in
+      let digits = String(integer)
+      return String(repeating: " ", count: max(0, integerWidth - digits.utf8.count)) + digits
+    }
+    return "[" + padded.joined(separator: ",") + "]"
   }
 
   /// The integers of an array that ``array(_:)`` wrote.
   static func integers(in json: String) -> [Int64] {
-    json.dropFirst().dropLast().split(separator: ",").compactMap { Int64($0) }
+    json.dropFirst().dropLast().split(separator: ",").compactMap { element in
+      Int64(element.drop { $0 == " " })
+    }
   }
 }
 
