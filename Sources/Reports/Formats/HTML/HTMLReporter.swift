@@ -1,0 +1,3 @@
+struct HTMLReporter: Reporter {
+  func write(_ report: AuditReport, to path: String) throws(ReportError) {}
+}
