@@ -13,9 +13,7 @@ package enum Gate: String, CaseIterable, Sendable {
   /// Nothing.
   case never
 
-  /// Whether a finding makes the run fail.
-  ///
-  /// - Parameter severity: That of the finding's rule.
+  /// Whether a finding of a rule of this severity makes the run fail.
   package func counts(_ finding: ReportedFinding, severity: Severity) -> Bool {
     let isViolated = finding.finding.verdict == .violated
     switch self {

@@ -29,6 +29,8 @@ struct ReportOutline {
     let status: ReportedFinding.Status
     /// One or more, in the order of the report.
     let findings: [ReportedFinding]
+    /// Their places in the report's list.
+    let numbers: [Int]
 
     var traces: Int { Set(findings.map(\.finding.trace)).count }
   }
@@ -60,10 +62,10 @@ struct ReportOutline {
   }
 
   private static func groups(_ report: AuditReport, _ verdict: Verdict) -> [Group] {
-    var problems: [String: [String: [ReportedFinding]]] = [:]
-    for finding in report.findings where finding.finding.verdict == verdict {
-      problems[finding.finding.rule, default: [:]][finding.finding.problem, default: []]
-        .append(finding)
+    var problems: [String: [String: [Int]]] = [:]
+    for (number, finding) in report.findings.map(\.finding).enumerated()
+    where finding.verdict == verdict {
+      problems[finding.rule, default: [:]][finding.problem, default: []].append(number)
     }
     var rules = report.rules.map(\.rule)
     let known = Set(rules.map(\.code))
@@ -71,17 +73,19 @@ struct ReportOutline {
     // Sorting is stable, so that rules of one severity keep the contract's order.
     return rules.sorted { $0.severity > $1.severity }.compactMap { rule in
       guard let found = problems.removeValue(forKey: rule.code) else { return nil }
-      return Group(rule: rule, problems: ordered(found, verdict))
+      return Group(rule: rule, problems: ordered(found, report, verdict))
     }
   }
 
   private static func ordered(
-    _ problems: [String: [ReportedFinding]], _ verdict: Verdict
+    _ problems: [String: [Int]], _ report: AuditReport, _ verdict: Verdict
   ) -> [Problem] {
-    problems.map { id, findings in
-      Problem(
+    problems.map { id, numbers in
+      let findings = numbers.map { report.findings[$0] }
+      return Problem(
         id: id, verdict: verdict,
-        status: findings.contains { $0.status == .new } ? .new : .known, findings: findings)
+        status: findings.contains { $0.status == .new } ? .new : .known, findings: findings,
+        numbers: numbers)
     }
     .sorted { left, right in
       if left.status != right.status { return left.status == .new }

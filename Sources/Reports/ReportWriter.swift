@@ -1,10 +1,9 @@
 /// Writes reports so that nobody ever finds half of one: each file is written aside, checked by a
 /// parser, and then renamed into its place.
 package enum ReportWriter {
-  /// Writes one report, and creates the folders that it lies in.
+  /// Writes one report to a file, or for HTML to a folder, and creates the folders above.
   ///
-  /// - Parameter path: A file; for HTML a folder.
-  /// - Throws: What the file system refused, or that something else stands at the path.
+  /// It throws what the file system refused, or that something else stands at the path.
   package static func write(
     _ report: AuditReport, as format: ReportFormat, to path: String,
     options: ReportOptions = ReportOptions()

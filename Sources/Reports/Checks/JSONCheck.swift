@@ -4,9 +4,7 @@ struct JSONCheck {
   private var index = 0
   private var line = 1
 
-  /// The line at which the file is broken; nil where it is one JSON value.
-  ///
-  /// - Parameter descriptor: Open for reading, at its beginning; it stays open.
+  /// The line at which the open file is broken; nil where it is one JSON value.
   static func firstBrokenLine(_ descriptor: Int32) -> Int? {
     FileBytes.read(descriptor).map(firstBrokenLine) ?? 1
   }

@@ -22,9 +22,8 @@ final class OutputFile: TextOutputStream {
 
   /// Writes a whole file, creating the folders that it lies in.
   ///
-  /// - Parameters:
-  ///   - isDurable: Waits until the file is on the disk.
-  ///   - check: Reads the finished file and says in which line it is broken, if it is.
+  /// A durable one is on the disk when this returns. `check` reads the finished file and says in
+  /// which line it is broken, if it is.
   static func write(
     to path: String, isDurable: Bool = true, check: ((Int32) -> Int?)? = nil,
     _ body: (inout OutputFile) -> Void

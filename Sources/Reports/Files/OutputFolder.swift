@@ -29,19 +29,23 @@ struct OutputFolder {
     _ name: String, isDurable: Bool = false, check: ((Int32) -> Int?)? = nil,
     _ body: (inout OutputFile) -> Void
   ) throws(ReportError) {
+    try claim(name)
+    try OutputFile.write(to: "\(path)/\(name)", isDurable: isDurable, check: check, body)
+    written.insert(name)
+  }
+
+  /// Makes sure that a file can be written without destroying what is not ours.
+  func claim(_ name: String) throws(ReportError) {
     let file = "\(path)/\(name)"
     guard FilePath.kind(of: file) == .missing || isOurs(file) else {
       throw ReportError(path: file, problem: .notOurs)
     }
-    try OutputFile.write(to: file, isDurable: isDurable, check: check, body)
-    written.insert(name)
   }
 
   /// Removes files of ours that this report did not write.
   ///
-  /// - Parameters:
-  ///   - subfolder: Below the folder; empty for the folder itself.
-  ///   - isCandidate: Whether a report could have written a file of this name there.
+  /// The subfolder is empty for the folder itself; `isCandidate` says whether a report could have
+  /// written a file of this name there.
   func removeStale(in subfolder: String, where isCandidate: (String) -> Bool) throws(ReportError) {
     let folder = subfolder.isEmpty ? path : "\(path)/\(subfolder)"
     guard FilePath.kind(of: folder) == .folder else { return }

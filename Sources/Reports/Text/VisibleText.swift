@@ -61,10 +61,8 @@ enum VisibleText {
     scalar.value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(scalar.value)
   }
 
-  /// At most so many characters and four times as many bytes, with the count of the characters
-  /// that were left out; no character is cut in two, however many marks it carries.
-  ///
-  /// - Parameter text: Already made visible.
+  /// Visible text of at most so many characters and four times as many bytes, with the count of
+  /// the characters left out; no character is cut in two, however many marks it carries.
   static func truncated(_ text: String, to limit: Int) -> String {
     let byteLimit = limit * 4
     if text.utf8.count <= byteLimit && text.utf8.count <= limit { return text }

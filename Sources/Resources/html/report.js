@@ -1,1 +1,1 @@
-// é
+// trace-audit report

@@ -15,9 +15,8 @@ enum JSONValue {
 
   /// Writes the value.
   ///
-  /// - Parameters:
-  ///   - levels: How many levels of containers have each of their members on a line of its own.
-  ///   - indent: The depth of the line that the value starts on.
+  /// In so many `levels` of containers, each member stands on a line of its own; `indent` is the
+  /// depth of the line that the value starts on.
   func write(to output: inout some TextOutputStream, levels: Int = 0, indent: Int = 0) {
     switch self {
     case .null: output.write("null")

@@ -7,11 +7,7 @@ struct CaseJudge {
   /// Who did not trigger the rule, for the words about a rule that was not exercised.
   let scope: String
 
-  /// Nil where the rule held.
-  ///
-  /// - Parameters:
-  ///   - verdict: What the coverage says.
-  ///   - findings: All of the rule's.
+  /// The result for a rule of which the coverage says `verdict`; nil where it held.
   func result(_ verdict: Verdict, _ findings: [ReportedFinding]) -> JUnitResult? {
     let counted = findings.filter { gate.counts($0, severity: rule.severity) }
     if !counted.isEmpty {

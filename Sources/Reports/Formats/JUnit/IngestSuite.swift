@@ -7,7 +7,7 @@ struct IngestSuite {
 
   let report: AuditReport
 
-  /// - Parameter others: The suites before it, which may hold failures already.
+  /// The suite, where those before it may hold failures already.
   func suite(after others: [JUnitSuite]) -> JUnitSuite {
     var cases = rejected
     if report.run.exit == .nothing { cases.append(nothingAudited) }

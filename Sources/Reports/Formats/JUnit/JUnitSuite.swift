@@ -14,7 +14,7 @@ struct JUnitSuite {
 struct JUnitCase {
   var classname: String
   var name: String
-  /// Nil for a case that passed. There is never more than one: consumers disagree on which counts.
+  /// Nil for a case that passed; never more than one, since consumers disagree on which counts.
   var result: JUnitResult?
 }
 
