@@ -90,7 +90,9 @@ let package = Package(
     tests(
       "CheckerTests", uses: ["TraceModel", "TraceFormats", "Contracts", "Checker"],
       excluding: ["Cases"]),
-    tests("ReportsTests", uses: ["TraceModel", "Contracts", "Checker", "Reports"]),
+    tests(
+      "ReportsTests", uses: ["TraceModel", "TraceFormats", "Contracts", "Checker", "Reports"],
+      excluding: ["Golden"]),
     tests("CommandLineKitTests", uses: ["CommandLineKit"], excluding: ["Golden"]),
     tests("EndToEndTests", uses: ["TraceModel", "trace-audit"]),
   ],
