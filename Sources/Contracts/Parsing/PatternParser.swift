@@ -44,6 +44,7 @@ struct PatternParser {
     let events = try self.events(scan.name(), at: start)
     var pattern = EventPattern(
       events: events, constraints: [], binding: nil, text: "", position: start.position)
+    pattern.text = scan.text(since: start)
     scan.skipSpaces()
     if scan.take("(") {
       repeat {
@@ -51,8 +52,8 @@ struct PatternParser {
         scan.skipSpaces()
       } while scan.take(",")
       guard scan.take(")") else { throw scan.fault("',' or ')' expected") }
+      pattern.text = scan.text(since: start)
     }
-    pattern.text = scan.text(since: start)
     scan.skipSpaces()
     let beforeWord = scan
     if scan.name() == "as" {

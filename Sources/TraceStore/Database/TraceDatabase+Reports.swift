@@ -11,7 +11,7 @@ extension TraceDatabase {
       select trace.id, trace.name, source.name, trace.start, trace.platform, trace.app,
         trace.recorder, trace.environment, trace.purpose, trace.events, trace.beginning,
         trace.ending, trace.truncated, trace.missing, trace.gaps, trace.duplicates, trace.drift,
-        trace.clock_faults,
+        trace.clock_faults, trace.lanes,
         exists (
           select 1 from checked
           where checked.trace = trace.id and checked.contract = run.contract),
@@ -38,13 +38,15 @@ extension TraceDatabase {
         id: RowID(rawValue: row.integer(0)), trace: row.text(1), source: row.text(2),
         start: Instant(milliseconds: row.integer(3)), platform: row.optionalText(4),
         app: row.optionalText(5), recorder: row.optionalText(6), environment: row.text(7),
-        purpose: row.text(8), events: row.integer(9),
+        purpose: row.text(8),
+        coveredLanes: row.optionalText(18).map { $0.split(separator: " ").map(String.init) },
+        events: row.integer(9),
         isMidway: row.text(10) == TraceHeader.Beginning.midway.rawValue, ending: ending.ending,
         isTruncated: row.integer(12) != 0, missing: row.integer(13), gaps: Int(row.integer(14)),
         duplicates: Int(row.integer(15)), drift: Int(row.integer(16)),
-        clockFaults: Int(row.integer(17)), isChecked: row.integer(18) != 0,
-        rulesExercised: Int(row.integer(19)), violated: Int(row.integer(20)),
-        inconclusive: Int(row.integer(21)))
+        clockFaults: Int(row.integer(17)), isChecked: row.integer(19) != 0,
+        rulesExercised: Int(row.integer(20)), violated: Int(row.integer(21)),
+        inconclusive: Int(row.integer(22)))
     }
   }
 

@@ -13,6 +13,8 @@ package struct TraceRecord: Hashable, Sendable {
   package var recorder: String?
   package var environment: String
   package var purpose: String
+  /// The lanes that it covers completely; nil where it covers all.
+  package var coveredLanes: [String]?
   package var events: Int64
   package var isMidway: Bool
   package var ending: TraceEnding
