@@ -126,6 +126,11 @@ final class TraceRun {
   }
 
   private func run(_ number: Int, _ node: Node, _ event: Occurrence) {
+    if let restricted = node.restrictedCase,
+      program.cases[restricted].recordings?.accepts(trace.header) == false
+    {
+      return
+    }
     let pattern = program.patterns[node.pattern]
     let match = test(pattern.tests, event)
     if match == .no { return }

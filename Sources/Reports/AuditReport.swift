@@ -13,10 +13,13 @@ package struct AuditReport: Sendable {
   package var rejections: [Rejection]
   /// In the order trace, seq, rule.
   package var findings: [ReportedFinding]
+  /// Where the contract's events are recorded; a report says nothing of lanes where it is empty.
+  package var lanes: LaneCatalog
 
   package init(
     tool: ToolIdentity, contract: ContractIdentity, run: RunSummary, rules: [RuleResult],
-    traces: [TraceSummary], rejections: [Rejection], findings: [ReportedFinding]
+    traces: [TraceSummary], rejections: [Rejection], findings: [ReportedFinding],
+    lanes: LaneCatalog = LaneCatalog()
   ) {
     self.tool = tool
     self.contract = contract
@@ -25,6 +28,7 @@ package struct AuditReport: Sendable {
     self.traces = traces
     self.rejections = rejections
     self.findings = findings
+    self.lanes = lanes
   }
 }
 
@@ -66,6 +70,7 @@ package struct RunSummary: Hashable, Sendable {
   package var alreadyPresent: Int
   /// What makes the run fail.
   package var gate: Gate
+  /// What ``ExitStatus/of(_:)`` says of the report, or that the program itself failed.
   package var exit: ExitStatus
 
   package init(
@@ -83,36 +88,6 @@ package struct RunSummary: Hashable, Sendable {
   }
 }
 
-/// The least breach that makes a run fail: the values of `--fail-on`.
-package enum Gate: String, CaseIterable, Sendable {
-  /// Any violation of a rule of severity error.
-  case error
-  /// Any violation of a rule of severity warning or error.
-  case warning
-  /// Any violation of a problem that no earlier run saw.
-  case new
-  /// Any violation, and any inconclusive finding.
-  case inconclusive
-  /// Nothing.
-  case never
-}
-
-/// What a run came to; the raw value is the process's exit status.
-package enum ExitStatus: Int32, CaseIterable, Sendable {
-  /// Everything was audited, nothing at or above the gate.
-  case clean = 0
-  /// Violations at or above the gate.
-  case violations = 1
-  /// Usage, contract, configuration or database error.
-  case usage = 2
-  /// A trace was rejected or a file unreadable; reports are written. Wins over violations.
-  case incomplete = 3
-  /// No trace, or no rule exercised.
-  case nothing = 4
-  /// A fault of the program itself.
-  case fault = 70
-}
-
 /// One rule and what the run's traces showed of it.
 package struct RuleResult: Hashable, Sendable {
   package var rule: RuleDescription
@@ -124,56 +99,6 @@ package struct RuleResult: Hashable, Sendable {
     self.rule = rule
     self.coverage = coverage
     self.tracesExercised = tracesExercised
-  }
-}
-
-/// One trace of the run.
-package struct TraceSummary: Hashable, Sendable {
-  package var trace: String
-  /// The file that it came from, as the user named it.
-  package var source: String
-  package var start: Instant
-  package var platform: String?
-  package var app: String?
-  package var environment: String
-  package var purpose: String
-  package var events: Int64
-  package var isMidway: Bool
-  package var isComplete: Bool
-  package var isTruncated: Bool
-  /// Runs of missing `seq` numbers and losses that the recorder noted.
-  package var gaps: Int
-  package var duplicates: Int
-  package var clockFaults: Int
-  /// Findings, not rules.
-  package var violated: Int
-  package var inconclusive: Int
-  /// Rules that the trace triggered at least once.
-  package var rulesExercised: Int
-
-  package init(
-    trace: String, source: String, start: Instant, platform: String?, app: String?,
-    environment: String, purpose: String, events: Int64, isMidway: Bool, isComplete: Bool,
-    isTruncated: Bool, gaps: Int, duplicates: Int, clockFaults: Int, violated: Int,
-    inconclusive: Int, rulesExercised: Int
-  ) {
-    self.trace = trace
-    self.source = source
-    self.start = start
-    self.platform = platform
-    self.app = app
-    self.environment = environment
-    self.purpose = purpose
-    self.events = events
-    self.isMidway = isMidway
-    self.isComplete = isComplete
-    self.isTruncated = isTruncated
-    self.gaps = gaps
-    self.duplicates = duplicates
-    self.clockFaults = clockFaults
-    self.violated = violated
-    self.inconclusive = inconclusive
-    self.rulesExercised = rulesExercised
   }
 }
 

@@ -3,8 +3,10 @@ struct Instance {
   var ruleCase: Int
   /// The steps that matched so far.
   var bindings: [Occurrence]
-  /// The count of steps that matched; registrations of an earlier stage no longer count.
+  /// The count of steps that matched.
   var stage: Int
+  /// How often it was made to wait; earlier registrations no longer count.
+  var generation = 0
   var isOpen = true
   /// The breach it came to, for an obligation whose deadline passed: a late answer explains it.
   var candidate: Int?
@@ -16,10 +18,10 @@ struct Instance {
   var isBroken = false
 }
 
-/// An instance that waits at a node, in one of its stages.
+/// An instance that waits at a node.
 struct Registration {
   var instance: Int
-  var stage: Int
+  var generation: Int
 }
 
 /// The obligations of one case, the earliest deadline first.

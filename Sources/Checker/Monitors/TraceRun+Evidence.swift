@@ -112,7 +112,7 @@ extension TraceRun {
   /// Whether the evidence counts at this trigger, as the trace stands.
   func isSeen(_ atom: Atom, _ bindings: [Occurrence]) -> Bool {
     guard let found = latest(atom, bindings) else { return false }
-    if let void = latestVoid(atom, bindings), void.occurrence.position >= found.position {
+    if let void = latestVoid(atom, bindings), void.occurrence.position > found.position {
       return false
     }
     return !isTooOld(atom, found, bindings)
@@ -149,6 +149,25 @@ extension TraceRun {
     return result
   }
 
+  /// The event after the evidence that may have taken its force away.
+  private func latestMaybeVoid(
+    _ void: (pattern: Int, tracker: Int), _ found: Occurrence, _ bindings: [Occurrence]
+  ) -> Occurrence? {
+    var key = CorrelationKey()
+    for (index, tie) in program.patterns[void.pattern].keys.enumerated() {
+      let other: Occurrence
+      switch tie.target {
+      case .evidence: other = found
+      case .step(let step):
+        guard step < bindings.count else { return nil }
+        other = bindings[step]
+      }
+      key[index] = operand(tie.otherAttribute, of: other).bits
+    }
+    let latest = trackers[void.tracker].latest(for: key)
+    return latest.flatMap { $0.position > found.position ? $0 : nil }
+  }
+
   private func isTooOld(_ atom: Atom, _ found: Occurrence, _ bindings: [Occurrence]) -> Bool {
     guard let within = atom.within, let trigger = bindings.last else { return false }
     return clock[Int(trigger.position)] - clock[Int(found.position)] > within
@@ -171,16 +190,18 @@ extension TraceRun {
     if let found = state.found {
       state.isTooOld = isTooOld(atom, found, bindings)
       state.isSeen =
-        found.position > state.void?.occurrence.position ?? -1 && !state.isTooOld
+        found.position >= state.void?.occurrence.position ?? -1 && !state.isTooOld
     }
     if state.isSeen, let found = state.found {
       let voidLanes = (atom.voids.map(\.pattern) + atom.innerVoids)
         .reduce(LaneSet()) { $0.union(program.patterns[$1].lanes) }
       let loss = losses.loss(in: voidLanes, after: Int(found.position), before: end)
       let clockDoubt = atom.within != nil && clock.hasStep(after: Int(found.position), upTo: end)
+      let undone = atom.maybeVoids.compactMap { latestMaybeVoid($0, found, bindings) }.first
       state.mayBeSeen = true
-      state.isSurelySeen = loss == nil && !clockDoubt && !areConcurrent(found, trigger)
+      state.isSurelySeen = undone == nil && loss == nil && !clockDoubt && !areConcurrent(found, trigger)
       // These speak for a lost void; they matter where the evidence must not be seen.
+      if let undone { state.doubts.append(.maybeVoided(position: Int(undone.position))) }
       if let loss { state.doubts.append(.loss(loss)) }
       if clockDoubt { state.doubts.append(.clock) }
       if areConcurrent(found, trigger) {

@@ -62,9 +62,8 @@ extension TraceRun {
     obligations.removeAll { number in
       guard instances[number].isOpen else { return true }
       guard
-        case .response(_, _, _, _, let survivesLaunch) =
-          program.cases[instances[number].ruleCase].demand,
-        !survivesLaunch
+        case .response(_, _, _, _, let ends) = program.cases[instances[number].ruleCase].demand,
+        !ends.survivesLaunch
       else { return false }
       breakObligation(number, .open, extra: [.launch(position: position)])
       return true
@@ -75,13 +74,15 @@ extension TraceRun {
   func finish() {
     for number in obligations where instances[number].isOpen {
       guard
-        case .response(_, let within, _, _, _) =
+        case .response(_, let within, _, _, let ends) =
           program.cases[instances[number].ruleCase].demand
       else { continue }
       if ending != .complete {
         breakObligation(number, .open, extra: [.ending(ending)])
       } else if within != nil {
         breakObligation(number, .open, extra: [.deadlineOpen])
+      } else if ends.isUndecidedAtEnd {
+        breakObligation(number, .open, extra: [.stillPossible])
       } else {
         breakObligation(number, .end, until: trace.events.count)
       }

@@ -14,6 +14,8 @@ extension TraceRun {
     if let earlier = attempts[number][key], instances[earlier].isOpen,
       !isObligation(instances[earlier])
     {
+      // Where two steps are alike, an event that was the next step of an attempt starts no other.
+      if instances[earlier].bindings.last?.position == event.position { return }
       end(earlier)
     }
     instances.append(Instance(ruleCase: number, bindings: [event], stage: 1))
@@ -28,7 +30,9 @@ extension TraceRun {
   /// Takes the attempts that wait for this event one step further.
   func advance(_ number: Int, _ node: Int, _ event: Occurrence, to step: Int) {
     for instance in waitingInstances(at: node, for: event) {
-      guard instances[instance].isOpen, instances[instance].stage == step else { continue }
+      guard instances[instance].isOpen, instances[instance].stage == step,
+        let last = instances[instance].bindings.last, last.position < event.position
+      else { continue }
       instances[instance].bindings.append(event)
       instances[instance].stage = step + 1
       if step + 1 == program.cases[number].steps.count {
@@ -59,7 +63,10 @@ extension TraceRun {
       instances[number].doubts = stepDoubts(ruleCase, instance.bindings)
       register(number)
     } else {
-      instances[number].isOpen = false
+      // Each event that completes the trigger is a trigger: the attempt waits for the next one.
+      instances[number].bindings.removeLast()
+      instances[number].stage -= 1
+      register(number)
       judge(instance.ruleCase, bindings: instance.bindings)
     }
   }
@@ -118,11 +125,13 @@ extension TraceRun {
 
   /// Makes an instance wait for the events that matter in its stage.
   func register(_ number: Int) {
+    instances[number].generation += 1
     let instance = instances[number]
     for node in waitingNodes(instance) {
       let pattern = program.patterns[program.nodes[node].pattern]
       guard let key = key(of: pattern.keys, bindings: instance.bindings) else { continue }
-      waiting[node][key, default: []].append(Registration(instance: number, stage: instance.stage))
+      waiting[node][key, default: []].append(
+        Registration(instance: number, generation: instance.generation))
     }
   }
 
@@ -144,7 +153,8 @@ extension TraceRun {
     guard var registrations = waiting[node][key] else { return [] }
     registrations.removeAll { registration in
       let instance = instances[registration.instance]
-      return instance.stage != registration.stage || !instance.isOpen && instance.candidate == nil
+      return instance.generation != registration.generation
+        || !instance.isOpen && instance.candidate == nil
     }
     waiting[node][key] = registrations.isEmpty ? nil : registrations
     return registrations.compactMap { registration in

@@ -43,6 +43,8 @@ struct TrackerPlan: Hashable {
 struct Node {
   var pattern: Int
   var action: Action
+  /// The case, if it is about some recordings only.
+  var restrictedCase: Int?
 
   enum Action {
     case expect(case: Int)
@@ -94,6 +96,7 @@ struct CompiledCase {
   var title: String?
   var steps: [CompiledStep]
   var unless: [Int]
+  var recordings: RecordingFilter?
   /// The attributes of the first step that later patterns refer to: one open attempt for each.
   var firstKey: [AttributeID]
   var whileConditions: [CompiledCondition]
@@ -106,7 +109,9 @@ extension CompiledCase {
   /// Every pattern that the case looks for.
   var patterns: [Int] {
     var result = steps.flatMap { $0.patterns + $0.until } + unless
-    result += atoms.flatMap { [$0.pattern] + $0.voids.map(\.pattern) + $0.innerVoids }
+    result += atoms.flatMap {
+      [$0.pattern] + ($0.voids + $0.maybeVoids).map(\.pattern) + $0.innerVoids
+    }
     switch demand {
     case .precedence: break
     case .response(let expect, _, let before, let unless, _): result += expect + before + unless
@@ -127,9 +132,15 @@ struct CompiledStep {
 enum CompiledDemand {
   case precedence([CompiledCondition])
   case response(
-    expect: [Int], within: Int64?, before: [Int], unless: [Int], survivesLaunch: Bool)
+    expect: [Int], within: Int64?, before: [Int], unless: [Int], ends: ObligationEnds)
   case absence(never: [Int], until: [Int], exercisedBy: [Int])
   case count(per: [AttributeID], atMost: Int, resetBy: [Int], within: Int64?)
+}
+
+/// What the end of a process, or of a recording, does to an open obligation.
+struct ObligationEnds {
+  var survivesLaunch: Bool
+  var isUndecidedAtEnd: Bool
 }
 
 /// A condition whose leaves are the case's atoms.
@@ -147,6 +158,8 @@ struct Atom {
   /// What takes its force away, but for what the tracker itself takes out.
   var voids: [(pattern: Int, tracker: Int)]
   var innerVoids: [Int]
+  /// What may take its force away.
+  var maybeVoids: [(pattern: Int, tracker: Int)]
   var within: Int64?
   /// Trackers of the events before which the evidence cannot lie, and the value that ties it.
   var beginnings: [(tracker: Int, tie: Correlation)]

@@ -187,7 +187,8 @@ struct ProgramCompiler {
       demand = .response(
         expect: numbers(response.expect, scope), within: response.within,
         before: numbers(response.before, scope), unless: numbers(response.unless, scope),
-        survivesLaunch: response.survivesLaunch)
+        ends: ObligationEnds(
+          survivesLaunch: response.survivesLaunch, isUndecidedAtEnd: response.isUndecidedAtEnd))
     case .absence(let absence):
       demand = .absence(
         never: numbers(absence.never, scope), until: numbers(absence.until, scope),
@@ -200,7 +201,8 @@ struct ProgramCompiler {
     }
     let unless = steps.count > 1 ? numbers(source.trigger.unless, scope) : []
     var compiled = CompiledCase(
-      rule: rule, title: source.title, steps: steps, unless: unless, firstKey: [],
+      rule: rule, title: source.title, steps: steps, unless: unless,
+      recordings: source.recordings, firstKey: [],
       whileConditions: whileConditions, atoms: atoms, demand: demand,
       notEnough: numbers(source.notEnough, explained))
     compiled.firstKey = firstKey(of: compiled)
@@ -238,9 +240,14 @@ struct ProgramCompiler {
         voids.append((number, tracker(number, isVoid: true)))
       }
     }
+    let maybeVoids = evidence.maybeVoidedBy.map { void -> (pattern: Int, tracker: Int) in
+      let number = number(void, inner)
+      return (number, tracker(number, isVoid: true))
+    }
     return Atom(
       pattern: pattern, tracker: tracker(pattern, innerVoids: innerVoids), voids: voids,
-      innerVoids: innerVoids, within: evidence.within, beginnings: beginnings(of: pattern))
+      innerVoids: innerVoids, maybeVoids: maybeVoids, within: evidence.within,
+      beginnings: beginnings(of: pattern))
   }
 
   /// The attributes of the first step that any later pattern of the case refers to.
@@ -257,9 +264,12 @@ struct ProgramCompiler {
 
   private mutating func addNodes(of compiled: CompiledCase, number: Int) {
     var caseNodes = CaseNodes(steps: compiled.steps.map { _ in [] })
+    let restricted = compiled.recordings == nil ? nil : number
     func add(_ patterns: [Int], _ action: Node.Action) -> Range<Int> {
       let first = program.nodes.count
-      program.nodes += patterns.map { Node(pattern: $0, action: action) }
+      program.nodes += patterns.map {
+        Node(pattern: $0, action: action, restrictedCase: restricted)
+      }
       return first..<program.nodes.count
     }
     let steps = compiled.steps

@@ -12,6 +12,10 @@ enum Doubt: Hashable {
   case ending(TraceEnding)
   /// The recording ends in order, but before the time allowed had passed.
   case deadlineOpen
+  /// The recording ends in order, but the obligation has no end of its own.
+  case stillPossible
+  /// What may have taken the force of an event away came after it.
+  case maybeVoided(position: Int)
   /// A new process began; the one before could not answer any more.
   case launch(position: Int)
   /// The clock stepped between two events.

@@ -18,6 +18,9 @@ struct DoubtText {
         ? "the recording just stops: the process was killed or the upload cut"
         : "the recording did not end in order: the app may have been cut off before it could act"
     case .deadlineOpen: "the recording ended before the time allowed had passed"
+    case .stillPossible: "it can still be done after the end of the recording"
+    case .maybeVoided(let position):
+      "\(event(position)) may have undone it, and nothing says whether it did"
     case .launch(let position):
       "\(event(position)) began a new process: the one before could not act any more"
     case .clock: "the clock was set or went back in between, so nobody knows how long it took"

@@ -29,18 +29,39 @@ package struct RuleCase: Sendable {
   package var notEnough: [EventPattern]
   /// What this case is about, where a rule has several.
   package var title: String?
+  /// The recordings that the case is about; nil for all.
+  package var recordings: RecordingFilter?
   package var position: SourcePosition
 
   package init(
     trigger: Trigger, whileConditions: [Condition], demand: Demand, notEnough: [EventPattern],
-    title: String?, position: SourcePosition
+    title: String?, recordings: RecordingFilter?, position: SourcePosition
   ) {
     self.trigger = trigger
     self.whileConditions = whileConditions
     self.demand = demand
     self.notEnough = notEnough
     self.title = title
+    self.recordings = recordings
     self.position = position
+  }
+}
+
+/// Which recordings a case is about, by their headers.
+package struct RecordingFilter: Sendable {
+  /// Empty for any.
+  package var environments: [TraceHeader.Environment]
+  /// Empty for any.
+  package var purposes: [TraceHeader.Purpose]
+
+  package init(environments: [TraceHeader.Environment], purposes: [TraceHeader.Purpose]) {
+    self.environments = environments
+    self.purposes = purposes
+  }
+
+  package func accepts(_ header: TraceHeader) -> Bool {
+    (environments.isEmpty || environments.contains(header.environment))
+      && (purposes.isEmpty || purposes.contains(header.purpose))
   }
 }
 
@@ -95,16 +116,19 @@ package struct Response: Sendable {
   package var unless: [EventPattern]
   /// Whether the obligation outlives the process.
   package var survivesLaunch: Bool
+  /// Whether an obligation that is open at the end of a complete recording is left undecided.
+  package var isUndecidedAtEnd: Bool
 
   package init(
     expect: [EventPattern], within: Int64?, before: [EventPattern], unless: [EventPattern],
-    survivesLaunch: Bool
+    survivesLaunch: Bool, isUndecidedAtEnd: Bool
   ) {
     self.expect = expect
     self.within = within
     self.before = before
     self.unless = unless
     self.survivesLaunch = survivesLaunch
+    self.isUndecidedAtEnd = isUndecidedAtEnd
   }
 }
 
@@ -161,12 +185,18 @@ package struct EvidencePattern: Sendable {
   package var pattern: EventPattern
   /// Evidence before the latest of these does not count. They may refer to the evidence's binding.
   package var voidedBy: [EventPattern]
+  /// After the latest of these nobody can tell whether evidence before it counts.
+  package var maybeVoidedBy: [EventPattern]
   /// In milliseconds of active time: evidence older than this does not count.
   package var within: Int64?
 
-  package init(pattern: EventPattern, voidedBy: [EventPattern], within: Int64?) {
+  package init(
+    pattern: EventPattern, voidedBy: [EventPattern], maybeVoidedBy: [EventPattern] = [],
+    within: Int64?
+  ) {
     self.pattern = pattern
     self.voidedBy = voidedBy
+    self.maybeVoidedBy = maybeVoidedBy
     self.within = within
   }
 }

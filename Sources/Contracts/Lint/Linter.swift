@@ -64,7 +64,7 @@ struct Linter {
       switch condition {
       case .seen(let evidence), .none(let evidence):
         check(evidence.pattern, in: scope)
-        check(evidence.voidedBy, in: scope.with(evidence.pattern))
+        check(evidence.voidedBy + evidence.maybeVoidedBy, in: scope.with(evidence.pattern))
       case .all(let conditions), .any(let conditions): check(conditions, in: scope)
       }
     }

@@ -4,23 +4,24 @@ internal import TraceModel
 struct CaseParser {
   let reader: FileReader
   let vocabulary: Vocabulary
+  let shared: SharedConditions
 
   static let keys = [
-    "case", "when", "while", "unless", "not-enough", "require", "voided-by", "within", "expect",
+    "case", "in", "at-end", "when", "while", "unless", "not-enough", "require", "voided-by", "within", "expect",
     "before", "survives", "after", "never", "until", "exercised-by", "count", "per", "at-most", "reset-by",
   ]
 
   /// The keys that say which pattern a case has, and the keys that may stand beside each.
   private static let companions: [(pattern: String, keys: Set<String>)] = [
     ("require", ["when", "unless", "voided-by", "within"]),
-    ("expect", ["when", "unless", "within", "before", "survives"]),
+    ("expect", ["when", "unless", "within", "before", "survives", "at-end"]),
     ("never", ["after", "until", "unless", "exercised-by"]),
     ("count", ["per", "at-most", "reset-by", "within"]),
   ]
 
   private var patterns: PatternParser { PatternParser(vocabulary: vocabulary, reader: reader) }
   private var conditions: ConditionParser {
-    ConditionParser(reader: reader, vocabulary: vocabulary)
+    ConditionParser(reader: reader, vocabulary: vocabulary, shared: shared)
   }
 
   func parse(_ node: YAMLNode, _ fields: [String: YAMLNode]) -> RuleCase? {
@@ -30,7 +31,7 @@ struct CaseParser {
       reader.report(node, "exactly one of \(names) expected")
       return nil
     }
-    let allowed = found[0].keys.union([found[0].pattern, "case", "while", "not-enough"])
+    let allowed = found[0].keys.union([found[0].pattern, "case", "in", "while", "not-enough"])
     for key in Self.keys where fields[key] != nil && !allowed.contains(key) {
       reader.report(fields[key] ?? node, "'\(key)' has no meaning beside '\(found[0].pattern)'")
     }
@@ -60,7 +61,21 @@ struct CaseParser {
       trigger: Trigger(steps: steps, unless: unless),
       whileConditions: conditions.conditions(fields["while"], voidedBy: [], within: nil),
       demand: demand, notEnough: patterns.patterns(fields["not-enough"]),
-      title: reader.text(fields["case"], "the case"), position: reader.position(node))
+      title: reader.text(fields["case"], "the case"), recordings: fields["in"].map(recordings),
+      position: reader.position(node))
+  }
+
+  /// Whether the key is there; its one possible word is demanded.
+  private func flag(_ node: YAMLNode?, _ word: String) -> Bool {
+    if let node, node.text != word { reader.report(node, "'\(word)' is all that can stand here") }
+    return node != nil
+  }
+
+  private func recordings(_ node: YAMLNode) -> RecordingFilter {
+    let fields = reader.fields(node, allowed: ["environment", "purpose"], what: "'in'")
+    return RecordingFilter(
+      environments: reader.list(fields["environment"]).compactMap { reader.word($0) },
+      purposes: reader.list(fields["purpose"]).compactMap { reader.word($0) })
   }
 
   private func step(_ node: YAMLNode) -> Step? {
@@ -81,13 +96,11 @@ struct CaseParser {
   }
 
   private func response(_ fields: [String: YAMLNode], unless: [EventPattern]) -> Response {
-    if let node = fields["survives"], node.text != "launch" {
-      reader.report(node, "'launch' is all that an obligation can survive")
-    }
-    return Response(
+    Response(
       expect: patterns.patterns(fields["expect"]), within: reader.duration(fields["within"]),
       before: patterns.patterns(fields["before"]), unless: unless,
-      survivesLaunch: fields["survives"] != nil)
+      survivesLaunch: flag(fields["survives"], "launch"),
+      isUndecidedAtEnd: flag(fields["at-end"], "undecided"))
   }
 
   private func count(_ node: YAMLNode, _ fields: [String: YAMLNode]) -> Count? {

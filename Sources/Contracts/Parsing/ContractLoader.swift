@@ -44,8 +44,10 @@ package enum ContractLoader {
       throw ContractError(diagnostics: diagnostics.diagnostics)
     }
     let semantics = SemanticsParser(reader: reader, vocabulary: vocabulary).semantics(fields)
+    let shared = SharedConditions(fields["conditions"], reader: reader)
     let rules = ruleFiles.flatMap { file in
-      RuleParser(reader: file.reader, vocabulary: vocabulary).rules(file.root, fields: file.fields)
+      RuleParser(reader: file.reader, vocabulary: vocabulary, shared: shared)
+        .rules(file.root, fields: file.fields)
     }
     Linter(vocabulary: vocabulary, semantics: semantics, diagnostics: diagnostics).check(rules)
     guard diagnostics.isEmpty else { throw ContractError(diagnostics: diagnostics.diagnostics) }

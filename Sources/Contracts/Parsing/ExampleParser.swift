@@ -22,9 +22,9 @@ struct ExampleParser {
     else { return nil }
     var header = TraceHeader(
       id: "example", start: Instant(milliseconds: 0),
-      environment: word(fields["environment"]) ?? .test)
-    header.from = word(fields["from"]) ?? .launch
-    header.purpose = word(fields["purpose"]) ?? .audit
+      environment: reader.word(fields["environment"]) ?? .test)
+    header.from = reader.word(fields["from"]) ?? .launch
+    header.purpose = reader.word(fields["purpose"]) ?? .audit
     header.lanes = fields["lanes"].map { node in
       reader.list(node).compactMap { item in
         item.text.flatMap { vocabulary.lane($0) }
@@ -63,16 +63,6 @@ struct ExampleParser {
     return Example(
       expectation: expectation, title: title, trace: builder.build(),
       position: reader.position(node))
-  }
-
-  private func word<Word: RawRepresentable & CaseIterable>(_ node: YAMLNode?) -> Word?
-  where Word.RawValue == String {
-    guard let node else { return nil }
-    let word = node.text.flatMap { Word(rawValue: $0) }
-    if word == nil {
-      reader.report(node, "one of \(Word.allCases.map(\.rawValue).joined(separator: ", ")) expected")
-    }
-    return word
   }
 
   /// Takes `+4s ` or `-4s ` off a line's front.

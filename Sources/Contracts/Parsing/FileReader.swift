@@ -68,6 +68,17 @@ struct FileReader {
     return nil
   }
 
+  /// One of an enumeration's words.
+  func word<Word: RawRepresentable & CaseIterable>(_ node: YAMLNode?) -> Word?
+  where Word.RawValue == String {
+    guard let node else { return nil }
+    let word = node.text.flatMap { Word(rawValue: $0) }
+    if word == nil {
+      report(node, "one of \(Word.allCases.map(\.rawValue).joined(separator: ", ")) expected")
+    }
+    return word
+  }
+
   func integer(_ node: YAMLNode?, _ what: String) -> Int? {
     guard let node else { return nil }
     guard let text = node.text, let number = Int(text) else {

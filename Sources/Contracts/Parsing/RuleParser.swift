@@ -4,6 +4,7 @@ internal import TraceModel
 struct RuleParser {
   let reader: FileReader
   let vocabulary: Vocabulary
+  let shared: SharedConditions
 
   static let fileKeys = ["contract", "rules"]
   private static let descriptionKeys = [
@@ -38,7 +39,7 @@ struct RuleParser {
     let description = RuleDescription(
       code: code, name: text("name"), title: text("title"), severity: severity,
       contract: contract, source: text("source"), why: text("why"), remedy: text("remedy"))
-    let parser = CaseParser(reader: reader, vocabulary: vocabulary)
+    let parser = CaseParser(reader: reader, vocabulary: vocabulary, shared: shared)
     var cases: [RuleCase] = []
     if let list = fields["cases"] {
       for key in CaseParser.keys where fields[key] != nil {

@@ -7,6 +7,7 @@ struct SemanticsParser {
 
   static let keys = [
     "derive", "inherit", "begins", "active-time", "launches", "folding", "concurrency",
+    "conditions",
   ]
 
   private var patterns: PatternParser { PatternParser(vocabulary: vocabulary, reader: reader) }

@@ -1,0 +1,13 @@
+/// Writes reports so that nobody ever finds half of one: each file is written aside, checked by a
+/// parser, and then renamed into its place.
+package enum ReportWriter {
+  /// Writes one report to a file, or for HTML to a folder, and creates the folders above.
+  ///
+  /// It throws what the file system refused, or that something else stands at the path.
+  package static func write(
+    _ report: AuditReport, as format: ReportFormat, to path: String,
+    options: ReportOptions = ReportOptions()
+  ) throws(ReportError) {
+    try format.reporter(options).write(report, to: path)
+  }
+}

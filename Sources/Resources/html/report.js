@@ -1,0 +1,1 @@
+// trace-audit report
