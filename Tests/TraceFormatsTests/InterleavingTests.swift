@@ -134,7 +134,7 @@ struct InterleavingTests {
     let result = reading("input")
     #expect(result.traces.map(\.events.count) == [3, 2])
     #expect(result.restarts == 0)
-    try folder.write(Packing.gzip(Array("x".utf8)), "packed")
+    try folder.write(Packing.gzip([]) + [UInt8(ascii: "\n")], "packed")
     #expect(reading("packed").rejections.map(\.reason) == [.encoding])
     #expect(reading("packed").rejections.map(\.source) == ["-"])
   }

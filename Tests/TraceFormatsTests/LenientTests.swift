@@ -22,6 +22,16 @@ struct LenientTests {
     #expect(result.summary.drift == 1)
   }
 
+  @Test("An undeclared name may look like a pseudonym or be a word", arguments: ["new1", "cold"])
+  func unusualEvent(_ name: String) throws {
+    let result = try read(
+      [Sample.header(), Sample.launched, event(2, name), Sample.event(3, #","x1":"cold""#)],
+      lenient: true)
+    #expect(result.rejections.isEmpty)
+    #expect(result.traces.first?.events.count == 2)
+    #expect(result.traces.first?.drift == 2)
+  }
+
   @Test("An undeclared attribute is dropped with its value, and counted")
   func undeclaredAttribute() throws {
     let result = try read(

@@ -10,7 +10,7 @@ struct PropertyTests {
     if let text = ProcessInfo.processInfo.environment["SEED"], let seed = UInt64(text) {
       return [seed]
     }
-    return (0..<12).map { _ in UInt64.random(in: 0...UInt64.max) }
+    return (0..<6).map { _ in UInt64.random(in: 0...UInt64.max) }
   }()
 
   @Test("Shuffled, repeated and cut into pieces, a trace reads as it was written", arguments: seeds)
@@ -66,7 +66,7 @@ struct PropertyTests {
       traces.flatMap { [$0.header] + $0.lines(naming: nil, using: &generator).lines }
         .map { $0 + "\n" }.joined().utf8)
     let folder = try TemporaryFolder()
-    for _ in 0..<60 {
+    for _ in 0..<40 {
       var damaged = bytes
       for _ in 0..<Int.random(in: 1...3, using: &generator) {
         damaged[Int.random(in: damaged.indices, using: &generator)] =

@@ -75,10 +75,12 @@ struct Sanitizer {
       let token = tokenizer[index]
       guard roles[token.key].key == .event else { continue }
       if let event = roles[token.symbol].event { return event }
-      guard isLenient, token.kind == .text || token.kind == .symbol,
-        CleanForm.isName(tokenizer.text(token))
-      else { throw Fault(.unsanitized, .format(.event)) }
-      return nil
+      switch token.kind {
+      case .text, .symbol, .pseudonym:
+        if isLenient, CleanForm.isName(tokenizer.text(token)) { return nil }
+      case .name, .integer, .number, .boolean, .null, .array, .object: break
+      }
+      throw Fault(.unsanitized, .format(.event))
     }
     throw Fault(.missing, .format(.event))
   }
