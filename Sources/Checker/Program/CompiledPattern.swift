@@ -3,7 +3,9 @@ internal import TraceModel
 
 /// An event pattern, taken apart for the engine: what a shape decides, what a value decides, and
 /// which values tie it to other events.
-struct CompiledPattern {
+///
+/// A class, so that handing it on costs one count of references and not one for each list in it.
+final class CompiledPattern {
   let source: EventPattern
   /// The constraints that need no other event.
   let tests: [Constraint]
@@ -13,6 +15,17 @@ struct CompiledPattern {
   let residuals: [Correlation]
   /// The lanes in which a matching event would have been recorded.
   let lanes: LaneSet
+
+  init(
+    source: EventPattern, tests: [Constraint], keys: [Correlation], residuals: [Correlation],
+    lanes: LaneSet
+  ) {
+    self.source = source
+    self.tests = tests
+    self.keys = keys
+    self.residuals = residuals
+    self.lanes = lanes
+  }
 
   /// The attributes by which an event can be told from others of the same key.
   var residualAttributes: [AttributeID] { residuals.map(\.attribute) }

@@ -90,19 +90,34 @@ struct CaseNodes {
 }
 
 /// One case of a rule, compiled.
-struct CompiledCase {
+///
+/// A class for the same reason as ``CompiledPattern``.
+final class CompiledCase {
   /// Index of the rule.
-  var rule: Int
-  var title: String?
-  var steps: [CompiledStep]
-  var unless: [Int]
-  var recordings: RecordingFilter?
+  let rule: Int
+  let steps: [CompiledStep]
+  let unless: [Int]
+  let recordings: RecordingFilter?
   /// The attributes of the first step that later patterns refer to: one open attempt for each.
-  var firstKey: [AttributeID]
-  var whileConditions: [CompiledCondition]
-  var atoms: [Atom]
-  var demand: CompiledDemand
-  var notEnough: [Int]
+  var firstKey: [AttributeID] = []
+  let whileConditions: [CompiledCondition]
+  let atoms: [Atom]
+  let demand: CompiledDemand
+  let notEnough: [Int]
+
+  init(
+    rule: Int, steps: [CompiledStep], unless: [Int], recordings: RecordingFilter?,
+    whileConditions: [CompiledCondition], atoms: [Atom], demand: CompiledDemand, notEnough: [Int]
+  ) {
+    self.rule = rule
+    self.steps = steps
+    self.unless = unless
+    self.recordings = recordings
+    self.whileConditions = whileConditions
+    self.atoms = atoms
+    self.demand = demand
+    self.notEnough = notEnough
+  }
 }
 
 extension CompiledCase {

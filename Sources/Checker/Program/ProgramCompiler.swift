@@ -200,9 +200,8 @@ struct ProgramCompiler {
         within: count.within)
     }
     let unless = steps.count > 1 ? numbers(source.trigger.unless, scope) : []
-    var compiled = CompiledCase(
-      rule: rule, title: source.title, steps: steps, unless: unless,
-      recordings: source.recordings, firstKey: [],
+    let compiled = CompiledCase(
+      rule: rule, steps: steps, unless: unless, recordings: source.recordings,
       whileConditions: whileConditions, atoms: atoms, demand: demand,
       notEnough: numbers(source.notEnough, explained))
     compiled.firstKey = firstKey(of: compiled)

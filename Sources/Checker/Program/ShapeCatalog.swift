@@ -34,7 +34,7 @@ final class ShapeCatalog {
 
   private func makeInfo(_ shape: EventShape) -> ShapeInfo {
     let semantics = program.semantics
-    var info = ShapeInfo(shape: shape, fetch: fetches(of: shape))
+    let info = ShapeInfo(shape: shape, fetch: fetches(of: shape))
     for (number, node) in program.nodes.enumerated()
     where mayMatch(program.patterns[node.pattern].source, info) {
       if node.phase < Node.firstLatePhase { info.early.append(number) } else {

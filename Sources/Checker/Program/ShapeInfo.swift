@@ -11,10 +11,12 @@ enum Fetch {
 }
 
 /// What an event of one shape sets off.
-struct ShapeInfo {
-  var shape: EventShape
+///
+/// A class for the same reason as ``CompiledPattern``.
+final class ShapeInfo {
+  let shape: EventShape
   /// By attribute number.
-  var fetch: [Fetch]
+  let fetch: [Fetch]
   /// The nodes to run before the event becomes evidence, in the order of their phases.
   var early: [Int] = []
   /// The nodes to run after it.
@@ -30,4 +32,9 @@ struct ShapeInfo {
   var clears: [Int] = []
   /// The same for shapes that differ only in attributes that do not count; nil for effects.
   var foldShape: Int?
+
+  init(shape: EventShape, fetch: [Fetch]) {
+    self.shape = shape
+    self.fetch = fetch
+  }
 }
