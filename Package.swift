@@ -83,7 +83,8 @@ let package = Package(
 
     // Tests.
     .target(
-      name: "TestSupport", dependencies: ["TraceModel", "TraceFormats", "Contracts"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["TraceModel", "TraceFormats", "Contracts"],
+      path: "Tests/TestSupport",
       swiftSettings: strictTests),
     tests("TraceModelTests", uses: ["TraceModel", "Digest"]),
     tests(

@@ -5,6 +5,7 @@ package struct Instant: Hashable, Comparable, Sendable {
   package init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
   /// Reads an RFC 3339 time in UTC, written with `Z`; up to nine decimals, of which three count.
+  ///
   /// Nil for any other form, an offset of zero included.
   package init?(rfc3339 text: some StringProtocol) {
     let bytes = Array(text.utf8)

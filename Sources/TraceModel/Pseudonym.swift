@@ -4,7 +4,9 @@
 /// format, "Sanitized by construction"). Sixty bits hold it, so comparing and hashing one is
 /// comparing and hashing an integer.
 package struct Pseudonym: Hashable, Sendable {
-  /// Five bits a letter, the first letter highest; 1 is `a`. Zero bits stand before a short prefix.
+  /// Five bits a letter, the first letter highest; 1 is `a`.
+  ///
+  /// Zero bits stand before a short prefix.
   package let prefix: UInt64
   /// 0 to 999,999.
   package let number: UInt32

@@ -25,7 +25,9 @@ package struct Rejection: Hashable, Sendable {
   }
 }
 
-/// Why a trace was refused (trace format, "Reasons"). The raw value stands in reports.
+/// Why a trace was refused (trace format, "Reasons").
+///
+/// The raw value stands in reports.
 package enum RejectionReason: String, CaseIterable, Sendable {
   case afterEnd = "after-end"
   case compression

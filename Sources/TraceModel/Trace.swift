@@ -8,7 +8,9 @@ package struct Trace: Sendable {
   package var events: [EventRecord]
   /// The events' values, one event's after another's; see ``EventRecord/firstValue``.
   package var values: [Value]
-  /// Every shape that the reader has met; indexed by ``ShapeID``. Traces of one reader agree in it.
+  /// Every shape that the reader has met; indexed by ``ShapeID``.
+  ///
+  /// Traces of one reader agree in it.
   package var shapes: [EventShape]
   /// Lines that repeated an event, `seq` and all; dropped and counted.
   package var duplicates: Int
@@ -31,7 +33,9 @@ package struct Trace: Sendable {
   }
 }
 
-/// One event of a trace. Its words are in its shape, its other values in the trace's `values`.
+/// One event of a trace.
+///
+/// Its words are in its shape, its other values in the trace's `values`.
 package struct EventRecord: Sendable {
   /// The recorder's counter, from 1; the order of a trace.
   package var seq: Int64

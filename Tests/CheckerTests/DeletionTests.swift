@@ -38,7 +38,8 @@ import TraceModel
       let lost = trace.events.remove(at: index)
       for finding in checker.check(trace).findings where finding.verdict == .violated {
         Issue.record(
-          "\(finding.rule) is violated once seq \(lost.seq) is lost from \(place): \(finding.message)")
+          "\(finding.rule) is violated once seq \(lost.seq) is lost from \(place): \(finding.message)"
+        )
       }
     }
   }

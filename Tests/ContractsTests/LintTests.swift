@@ -54,42 +54,67 @@ import Testing
     #expect(Self.diagnostics(Self.vocabulary, text) == [])
   }
 
-  /// (lines of the rule, line within them, column, message)
+  /// Lines of the rule; the line within them, the column and the message.
   @Test(arguments: [
-    ("when: order.plcaed\nrequire: [machine.started]", 1, 11,
-      "unknown event 'order.plcaed'; did you mean 'order.placed'?"),
+    (
+      "when: order.plcaed\nrequire: [machine.started]", 1, 11,
+      "unknown event 'order.plcaed'; did you mean 'order.placed'?"
+    ),
     ("when: ordr.*\nrequire: [machine.started]", 1, 11, "no event's name starts with 'ordr.'"),
-    ("when: order.placed(odrer=o1)\nrequire: [machine.started]", 1, 24,
-      "'order.placed' has no attribute 'odrer'; did you mean 'order'?"),
-    ("when: payment.settled(result=refuesd)\nrequire: [machine.started]", 1, 34,
-      "the attribute is never 'refuesd'; did you mean 'refused'?"),
+    (
+      "when: order.placed(odrer=o1)\nrequire: [machine.started]", 1, 24,
+      "'order.placed' has no attribute 'odrer'; did you mean 'order'?"
+    ),
+    (
+      "when: payment.settled(result=refuesd)\nrequire: [machine.started]", 1, 34,
+      "the attribute is never 'refuesd'; did you mean 'refused'?"
+    ),
     ("when: payment.settled(result)\nrequire: [machine.started]", 1, 33, "'=' or '!=' expected"),
     ("when: payment.settled(result=ok\nrequire: [machine.started]", 1, 36, "',' or ')' expected"),
     ("when: order.placed x\nrequire: [machine.started]", 1, 24, "unexpected text"),
-    ("when: order.placed\nrequire: [\"payment.settled(order=$order)\"]", 2, 15,
-      "'order' may be absent from 'payment.settled(order=$order)'"),
-    ("when: order.placed as o\nrequire: [machine.started]\nvoided-by: order.placed(order=$p.order)", 3,
-      16, "nothing before this is called 'p'; did you mean 'o'?"),
-    ("when: machine.started\nrequire: [order.placed(order=$order)]", 2, 15,
-      "the event that '$order' refers to has no such attribute"),
+    (
+      "when: order.placed\nrequire: [\"payment.settled(order=$order)\"]", 2, 15,
+      "'order' may be absent from 'payment.settled(order=$order)'"
+    ),
+    (
+      "when: order.placed as o\nrequire: [machine.started]\nvoided-by: order.placed(order=$p.order)",
+      3,
+      16, "nothing before this is called 'p'; did you mean 'o'?"
+    ),
+    (
+      "when: machine.started\nrequire: [order.placed(order=$order)]", 2, 15,
+      "the event that '$order' refers to has no such attribute"
+    ),
     ("never: order.placed(order=$order)", 1, 12, "'$order' has no trigger to refer to"),
-    ("when: \"payment.settled(result=ok, result=refused)\"\nrequire: [machine.started]", 1, 11,
-      "nothing can match: 'result' would need two values"),
-    ("when: order.placed\nrequire: [machine.started]\nbefore: machine.started", 3, 13,
-      "'before' has no meaning beside 'require'"),
-    ("when: order.placed\nwhenn: x\nrequire: [machine.started]", 2, 5,
-      "a rule has no 'whenn'; did you mean 'when'?"),
+    (
+      "when: \"payment.settled(result=ok, result=refused)\"\nrequire: [machine.started]", 1, 11,
+      "nothing can match: 'result' would need two values"
+    ),
+    (
+      "when: order.placed\nrequire: [machine.started]\nbefore: machine.started", 3, 13,
+      "'before' has no meaning beside 'require'"
+    ),
+    (
+      "when: order.placed\nwhenn: x\nrequire: [machine.started]", 2, 5,
+      "a rule has no 'whenn'; did you mean 'when'?"
+    ),
     ("when: order.placed", 0, 5, "exactly one of 'require', 'expect', 'never', 'count' expected"),
     ("require: [machine.started]", 0, 5, "'when' is missing"),
     ("when: order.placed\nexpect: machine.started\nwithin: soon", 3, 13, "a length of time"),
     ("when: order.placed\nexpect: machine.started\nsurvives: love", 3, 15, "'launch' is all"),
-    ("count: order.placed\nper: ordr\nat-most: 1", 2, 10,
-      "unknown attribute; did you mean 'order'?"),
+    (
+      "count: order.placed\nper: ordr\nat-most: 1", 2, 10,
+      "unknown attribute; did you mean 'order'?"
+    ),
     ("count: order.placed", 0, 5, "'at-most' is missing"),
-    ("when: order.placed\nrequire: [{sen: machine.started}]", 2, 16,
-      "a condition has no 'sen'; did you mean 'seen'?"),
-    ("when: order.placed\nrequire: [machine.started]\npass: [{title: t, events: [order.placed(order!=o1)]}]",
-      3, 32, "an example gives each attribute one value"),
+    (
+      "when: order.placed\nrequire: [{sen: machine.started}]", 2, 16,
+      "a condition has no 'sen'; did you mean 'seen'?"
+    ),
+    (
+      "when: order.placed\nrequire: [machine.started]\npass: [{title: t, events: [order.placed(order!=o1)]}]",
+      3, 32, "an example gives each attribute one value"
+    ),
   ])
   func `is refused with the place and a suggestion`(
     pattern: String, line: Int, column: Int, message: String
@@ -111,17 +136,22 @@ import Testing
         == ["the code 'S1' is used twice", "the name 'slug' is used twice"])
   }
 
-  /// (from, to, message)
+  /// What is replaced, by what, and the message.
   @Test(arguments: [
-    ("lane: shop, attributes: {order", "lane: shp, attributes: {order",
-      "unknown lane 'shp'; did you mean 'shop'?"),
+    (
+      "lane: shop, attributes: {order", "lane: shp, attributes: {order",
+      "unknown lane 'shp'; did you mean 'shop'?"
+    ),
     ("{result: result}", "{result: reslt}", "unknown type 'reslt'; did you mean 'result'?"),
     ("[ok, refused]", "[ok, Refused]", "a word is lower-case letters, digits and '_'"),
     ("order.placed:", "placed:", "an event's name is like 'session.admitted'"),
     ("{shift: pseudonym}", "{order: pseudonym}", "an attribute is declared twice"),
     ("gap: tape.gap,", "gap: order.placed,", "the event has no attribute of type 'lane'"),
     ("end: tape.ended(reason=stopped)", "end: tape.ended", "the event that ends a recording"),
-    ("types: {result: [ok, refused]}", "types: {result: {from: 2, to: 1}}", "an integer type with no value"),
+    (
+      "types: {result: [ok, refused]}", "types: {result: {from: 2, to: 1}}",
+      "an integer type with no value"
+    ),
   ])
   func `is refused where its vocabulary is at fault`(from: String, to: String, message: String) {
     let diagnostics = Self.diagnostics(Self.vocabulary.replacing(from, with: to))
@@ -155,7 +185,8 @@ import Testing
     for event in vocabulary.events {
       let same = try #require(own.event(event.name).map { own[$0] }, "\(event.name) is missing")
       #expect(
-        event.attributes.map { vocabulary[$0.attribute] } == same.attributes.map { own[$0.attribute] })
+        event.attributes.map { vocabulary[$0.attribute] }
+          == same.attributes.map { own[$0.attribute] })
       #expect(event.attributes.map(\.isRequired) == same.attributes.map(\.isRequired))
       #expect(vocabulary[event.lane].name == own[same.lane].name)
     }

@@ -199,7 +199,8 @@ extension TraceRun {
       let clockDoubt = atom.within != nil && clock.hasStep(after: Int(found.position), upTo: end)
       let undone = atom.maybeVoids.compactMap { latestMaybeVoid($0, found, bindings) }.first
       state.mayBeSeen = true
-      state.isSurelySeen = undone == nil && loss == nil && !clockDoubt && !areConcurrent(found, trigger)
+      state.isSurelySeen =
+        undone == nil && loss == nil && !clockDoubt && !areConcurrent(found, trigger)
       // These speak for a lost void; they matter where the evidence must not be seen.
       if let undone { state.doubts.append(.maybeVoided(position: Int(undone.position))) }
       if let loss { state.doubts.append(.loss(loss)) }

@@ -37,7 +37,9 @@ final class ShapeCatalog {
     let info = ShapeInfo(shape: shape, fetch: fetches(of: shape))
     for (number, node) in program.nodes.enumerated()
     where mayMatch(program.patterns[node.pattern].source, info) {
-      if node.phase < Node.firstLatePhase { info.early.append(number) } else {
+      if node.phase < Node.firstLatePhase {
+        info.early.append(number)
+      } else {
         info.late.append(number)
       }
     }

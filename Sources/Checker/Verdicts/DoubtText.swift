@@ -43,7 +43,8 @@ struct DoubtText {
     switch loss.cause {
     case .gap(let first, let last):
       first == last
-        ? "the event with seq \(first) was lost" : "the events with seq \(first) to \(last) were lost"
+        ? "the event with seq \(first) was lost"
+        : "the events with seq \(first) to \(last) were lost"
     case .noted(let position, let lane):
       "the recorder lost events of the lane \(vocabulary[lane].name) before seq "
         + "\(run.trace.events[position].seq)"

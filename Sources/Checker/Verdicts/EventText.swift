@@ -53,9 +53,10 @@ struct EventText {
       case .events(let patterns):
         return attribute + sign + patterns.map(\.text).joined(separator: "|")
       case .reference(let reference):
-        guard let tie = (compiled.keys + compiled.residuals).first(where: {
-          $0.attribute == constraint.attribute && $0.otherAttribute == reference.attribute
-        }), case .step(let step) = tie.target, step < bindings.count
+        guard
+          let tie = (compiled.keys + compiled.residuals).first(where: {
+            $0.attribute == constraint.attribute && $0.otherAttribute == reference.attribute
+          }), case .step(let step) = tie.target, step < bindings.count
         else { return attribute + sign + "the same" }
         guard let value = text(run.operand(reference.attribute, of: bindings[step])) else {
           return reference.tolerance == .unbound ? nil : attribute + sign + "none"

@@ -104,7 +104,9 @@ struct Explanation {
       for condition in failed { explain(condition, &contrary) }
       var parts: [String] = []
       if !missing.isEmpty { parts.append("came without " + missing.joined(separator: ", ")) }
-      if !contrary.isEmpty { parts.append("came while this still stood: " + contrary.joined(separator: ", ")) }
+      if !contrary.isEmpty {
+        parts.append("came while this still stood: " + contrary.joined(separator: ", "))
+      }
       message = "\(trigger) \(parts.joined(separator: " and "))"
     case (let breach, .response(let expect, let within, _, _, _)):
       let expected = words.alternatives(expect, bindings)

@@ -116,8 +116,8 @@ struct VerdictJudge {
   private func voids(
     _ atom: Atom, _ found: Occurrence?, _ event: Occurrence, _ bindings: [Occurrence]
   ) -> Bool {
-    if atom.voids.contains(where: { run.matches(run.program.patterns[$0.pattern], event, bindings) })
-    {
+    if atom.voids.contains(where: { run.matches(run.program.patterns[$0.pattern], event, bindings) }
+    ) {
       return true
     }
     return atom.innerVoids.contains { number in

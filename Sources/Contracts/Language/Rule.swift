@@ -67,7 +67,9 @@ package struct RecordingFilter: Sendable {
 
 /// The events that put a rule to the test, in this order.
 package struct Trigger: Sendable {
-  /// One or more; the last is the trigger itself. Empty for an absence that holds always.
+  /// One or more; the last is the trigger itself.
+  ///
+  /// Empty for an absence that holds always.
   package var steps: [Step]
   /// Any of these between two steps ends the attempt without a verdict.
   package var unless: [EventPattern]
@@ -183,7 +185,9 @@ package indirect enum Condition: Sendable {
 /// An earlier event that counts until another voids it or it is too old.
 package struct EvidencePattern: Sendable {
   package var pattern: EventPattern
-  /// Evidence before the latest of these does not count. They may refer to the evidence's binding.
+  /// Evidence before the latest of these does not count.
+  ///
+  /// They may refer to the evidence's binding.
   package var voidedBy: [EventPattern]
   /// After the latest of these nobody can tell whether evidence before it counts.
   package var maybeVoidedBy: [EventPattern]

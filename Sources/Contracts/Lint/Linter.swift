@@ -179,7 +179,9 @@ struct Linter {
     guard depth <= semantics.derivations.count else { return true }
     return semantics.derivations.contains { derivation in
       derivation.event == start
-        && derivation.from.events.contains { $0 == goal || reaches(goal, from: $0, depth: depth + 1) }
+        && derivation.from.events.contains {
+          $0 == goal || reaches(goal, from: $0, depth: depth + 1)
+        }
     }
   }
 }

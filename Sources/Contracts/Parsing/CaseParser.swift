@@ -7,8 +7,10 @@ struct CaseParser {
   let shared: SharedConditions
 
   static let keys = [
-    "case", "in", "at-end", "when", "while", "unless", "not-enough", "require", "voided-by", "within", "expect",
-    "before", "survives", "after", "never", "until", "exercised-by", "count", "per", "at-most", "reset-by",
+    "case", "in", "at-end", "when", "while", "unless", "not-enough", "require", "voided-by",
+    "within", "expect",
+    "before", "survives", "after", "never", "until", "exercised-by", "count", "per", "at-most",
+    "reset-by",
   ]
 
   /// The keys that say which pattern a case has, and the keys that may stand beside each.

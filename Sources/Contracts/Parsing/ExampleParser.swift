@@ -68,7 +68,8 @@ struct ExampleParser {
   /// Takes `+4s ` or `-4s ` off a line's front.
   private func split(_ line: YAMLNode) -> (delay: Int64, rest: YAMLNode) {
     guard let text = line.text, let sign = text.first, sign == "+" || sign == "-",
-      let space = text.firstIndex(of: " ") else {
+      let space = text.firstIndex(of: " ")
+    else {
       return (0, line)
     }
     let length = String(text[text.index(after: text.startIndex)..<space])

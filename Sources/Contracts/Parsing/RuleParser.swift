@@ -7,9 +7,10 @@ struct RuleParser {
   let shared: SharedConditions
 
   static let fileKeys = ["contract", "rules"]
-  private static let descriptionKeys = [
-    "code", "name", "title", "severity", "source", "why", "remedy", "cases",
-  ] + Example.Expectation.allCases.map(\.rawValue)
+  private static let descriptionKeys =
+    [
+      "code", "name", "title", "severity", "source", "why", "remedy", "cases",
+    ] + Example.Expectation.allCases.map(\.rawValue)
 
   func rules(_ root: YAMLNode, fields: [String: YAMLNode]) -> [Rule] {
     guard

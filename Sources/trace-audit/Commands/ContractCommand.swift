@@ -74,7 +74,8 @@ struct ContractCommand: ParsableCommand {
       abstract: "Print the rules of a contract, or one of them in full.",
       examples: [
         CommandExample(command: "trace-audit contract show", does: "List the built-in rules"),
-        CommandExample(command: "trace-audit contract show A01", does: "Print one as it is written"),
+        CommandExample(
+          command: "trace-audit contract show A01", does: "Print one as it is written"),
       ])
 
     @Argument(help: ArgumentHelp("A rule's code, such as A01.", valueName: "code"))

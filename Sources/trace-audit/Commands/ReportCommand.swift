@@ -36,7 +36,9 @@ struct ReportCommand: ParsableCommand {
         run = RowID(rawValue: number)
       } else {
         let last = try database.finishedRuns(last: 100).first { $0.contract != nil }
-        guard let last else { throw Failure.unknown("the database has no run that checked anything") }
+        guard let last else {
+          throw Failure.unknown("the database has no run that checked anything")
+        }
         run = last.id
       }
       let present = try database.run(run)?.alreadyPresent ?? 0

@@ -36,7 +36,8 @@ struct ReportRequest: Equatable {
       let kinds = ReportFormat.allCases.map(\.rawValue)
       let meant = nearestName(to: parts[0], in: kinds).map { "; did you mean '\($0)'?" } ?? ""
       throw ValidationError(
-        "there is no report '\(visible(parts[0]))'\(meant) The kinds are \(kinds.joined(separator: ", ")).")
+        "there is no report '\(visible(parts[0]))'\(meant) The kinds are \(kinds.joined(separator: ", "))."
+      )
     }
     self.format = format
     path = parts[1]

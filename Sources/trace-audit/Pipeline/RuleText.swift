@@ -7,7 +7,8 @@ enum RuleText {
   static func rule(_ code: String, in contract: Contract) throws -> Rule {
     if let rule = contract.rule(code: code) { return rule }
     let codes = contract.rules.map(\.description.code)
-    let meant = nearestName(to: code.uppercased(), in: codes).map { "; did you mean '\($0)'?" } ?? ""
+    let meant =
+      nearestName(to: code.uppercased(), in: codes).map { "; did you mean '\($0)'?" } ?? ""
     throw Failure.unknown("the contract has no rule '\(code)'\(meant)")
   }
 
@@ -21,9 +22,11 @@ enum RuleText {
       let isFirst = own.isEmpty
       let depth = line.prefix { $0 == " " }.count
       if !isFirst, !line.isEmpty, depth < indent { break }
-      if depth == indent, Example.Expectation.allCases.contains(where: {
-        line.dropFirst(depth).hasPrefix($0.rawValue + ":")
-      }) {
+      if depth == indent,
+        Example.Expectation.allCases.contains(where: {
+          line.dropFirst(depth).hasPrefix($0.rawValue + ":")
+        })
+      {
         break
       }
       own.append(line)
