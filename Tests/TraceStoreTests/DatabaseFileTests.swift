@@ -218,7 +218,8 @@ import Testing
     do { _ = try TraceDatabase(path: path, mode: .readWriteCreate).startRun() }
     let sealed = folder.url.path
     // In a process of its own, which gives up the right to write anywhere.
-    await #expect(processExitsWith: .success) { [path = path as String, sealed = sealed as String] in
+    await #expect(processExitsWith: .success) {
+      [path = path as String, sealed = sealed as String] in
       chmod(sealed, 0o555)
       chmod(path, 0o444)
       if getuid() == 0 {

@@ -56,10 +56,12 @@ import TraceModel
   }
 
   @Test func `that is wrong gets SQLite's words about it`() throws {
-    #expect(error("select nought from events")?.description
-      == ":memory:: no such column: nought (SQLITE_ERROR)")
-    #expect(error("selct 1")?.description
-      == ":memory:: near \"selct\": syntax error (SQLITE_ERROR)")
+    #expect(
+      error("select nought from events")?.description
+        == ":memory:: no such column: nought (SQLITE_ERROR)")
+    #expect(
+      error("selct 1")?.description
+        == ":memory:: near \"selct\": syntax error (SQLITE_ERROR)")
   }
 
   @Test func `that fails while it runs tells no value`() throws {

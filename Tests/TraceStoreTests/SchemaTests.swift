@@ -63,9 +63,29 @@ import TraceModel
     #expect(
       plan.map { $0.split(separator: "|").last.map(String.init) } == [
         "SEARCH trace USING INDEX sqlite_autoindex_trace_1 (name=?)",
+        "SEARCH source USING INTEGER PRIMARY KEY (rowid=?)",
         "SEARCH event USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)",
-        "SEARCH shape USING INTEGER PRIMARY KEY (rowid=?) LEFT-JOIN",
+        "SEARCH shape USING INTEGER PRIMARY KEY (rowid=?)",
       ])
+  }
+
+  @Test func `reads each event once for a question about all traces`() throws {
+    let plan = try database.lines(
+      "explain query plan select trace, seq from events where event = 'claim.made'")
+    #expect(
+      plan.map { $0.split(separator: "|").last.map(String.init) } == [
+        "SCAN trace",
+        "SEARCH source USING INTEGER PRIMARY KEY (rowid=?)",
+        "SEARCH event USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)",
+        "SEARCH shape USING INTEGER PRIMARY KEY (rowid=?)",
+      ])
+  }
+
+  @Test(arguments: ["events", "evidence_events", "findings", "traces", "problems", "rejections"])
+  func `builds no index for a whole view`(view: String) throws {
+    for line in try database.lines("explain query plan select * from \(view)") {
+      #expect(!line.contains("AUTOMATIC"), "\(line)")
+    }
   }
 
   @Test(arguments: [

@@ -254,9 +254,9 @@ select
   end as attributes, -- JSON: attributes ->> 'order' is 'o5'.
   source.name as source -- The file that it came from.
 from trace
+cross join source on source.id = trace.source
 cross join event on event.id between trace.first_event and trace.last_event
-left join shape on shape.id = event.shape
-left join source on source.id = trace.source;
+cross join shape on shape.id = event.shape;
 
 CREATE VIEW evidence_events as
 -- The events that explain each finding, in the order of its argument.
@@ -281,8 +281,8 @@ cross join finding on finding.id = evidence.finding
 cross join trace on trace.id = finding.trace
 cross join event on event.id between max(trace.first_event, trace.last_event - (trace.last_seq - evidence.seq))
     and min(trace.last_event, trace.first_event + (evidence.seq - trace.first_seq))
-    and event.seq = evidence.seq
-left join shape on shape.id = event.shape;
+    and +event.seq = evidence.seq
+cross join shape on shape.id = event.shape;
 
 CREATE VIEW findings as
 -- Every finding of each trace's last check.
@@ -309,8 +309,8 @@ from finding
 join trace on trace.id = finding.trace
 join last_check on last_check.trace = trace.id and last_check.contract = finding.contract
 join rule on rule.id = finding.rule
-left join problem on problem.id = finding.problem
-left join source on source.id = trace.source;
+join source on source.id = trace.source
+left join problem on problem.id = finding.problem;
 
 CREATE VIEW last_check as
 -- The contract that each trace was last reported under; the other views show that one's results.
@@ -418,4 +418,4 @@ select
   ) as inconclusive -- Findings of that verdict.
 from trace
 join last_check on last_check.trace = trace.id
-left join source on source.id = trace.source;
+join source on source.id = trace.source;

@@ -27,7 +27,8 @@ struct RandomTraces {
 
   mutating func trace(named name: String) -> Trace {
     var header = TraceHeader(
-      id: name, start: Instant(milliseconds: Int64.random(in: 0...4_000_000_000_000, using: &generator)),
+      id: name,
+      start: Instant(milliseconds: Int64.random(in: 0...4_000_000_000_000, using: &generator)),
       environment: one(of: TraceHeader.Environment.allCases),
       purpose: one(of: TraceHeader.Purpose.allCases), from: one(of: TraceHeader.Beginning.allCases))
     if chance(0.5) { header.platform = one(of: TraceHeader.Platform.allCases) }
