@@ -22,7 +22,7 @@ struct SitePlan {
   /// Rows of the index's tables of traces and rejections; the others follow on pages of their own.
   static let indexRowLimit = 200
   /// Bytes that findings may take of the index, which stays below 1 MB, and of another page.
-  private static let indexByteLimit = 400_000
+  private static let indexByteLimit = 500_000
   private static let pageByteLimit = 900_000
   /// Fewer rows than this are not weighed.
   private static let lightRows = 300
@@ -171,7 +171,8 @@ struct SitePlan {
     to packer: inout PagePacker<ProblemPart>
   ) {
     // The first finding is shown in full, the others as one row each.
-    let rowWeight = 600
+    let rowWeight = 500
+    let headingWeight = problem.id == group.problems.first?.id ? 4000 : 1500
     let partSize = Self.rowLimit / 4
     var start = 0
     while start < problem.findings.count {
@@ -179,8 +180,8 @@ struct SitePlan {
       var rows = end - start
       var bytes = rows * rowWeight
       if start == 0 {
-        rows += problem.findings[0].finding.evidence.count + 10
-        bytes += FindingView.weight(problem.findings[0], report) + 4000
+        rows += problem.findings[0].finding.evidence.count + 4
+        bytes += FindingView.weight(problem.findings[0], report) + headingWeight
       }
       packer.add(
         ProblemPart(group: group, problem: problem, findings: start..<end), rows: rows,
