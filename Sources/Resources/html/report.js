@@ -11,7 +11,10 @@
   const rows = [...main.querySelectorAll(".problem, .rules tbody tr, .traces tbody tr")];
   const texts = new Map();
   const text = (row) => {
-    if (!texts.has(row)) texts.set(row, row.textContent.toLowerCase());
+    if (!texts.has(row)) {
+      const rule = row.closest("section.rule")?.querySelector("header");
+      texts.set(row, `${rule?.textContent ?? ""} ${row.textContent}`.toLowerCase());
+    }
     return texts.get(row);
   };
 

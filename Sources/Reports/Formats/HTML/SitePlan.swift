@@ -166,13 +166,21 @@ struct SitePlan {
     }
   }
 
+  /// The bytes of a rule's heading, requirement and remedy.
+  private static func weight(of rule: RuleDescription) -> Int {
+    [rule.title, rule.why, rule.source, rule.remedy].reduce(1000) {
+      $0 + XMLText.escaped(Field.prose($1)).utf8.count
+    }
+  }
+
   private func add(
     _ problem: ReportOutline.Problem, of group: ReportOutline.Group,
     to packer: inout PagePacker<ProblemPart>
   ) {
     // The first finding is shown in full, the others as one row each.
     let rowWeight = 500
-    let headingWeight = problem.id == group.problems.first?.id ? 4000 : 1500
+    let isBeginning = problem.id == group.problems.first?.id
+    let headingWeight = 1200 + (isBeginning ? Self.weight(of: group.rule) : 0)
     let partSize = Self.rowLimit / 4
     var start = 0
     while start < problem.findings.count {
@@ -181,7 +189,9 @@ struct SitePlan {
       var bytes = rows * rowWeight
       if start == 0 {
         rows += problem.findings[0].finding.evidence.count + 4
-        bytes += FindingView.weight(problem.findings[0], report) + headingWeight
+        let finding = problem.findings[0]
+        bytes += FindingView.weight(finding, report) + headingWeight
+        bytes += XMLText.escaped(Field.sentence(finding.finding.message)).utf8.count
       }
       packer.add(
         ProblemPart(group: group, problem: problem, findings: start..<end), rows: rows,
