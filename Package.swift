@@ -71,7 +71,8 @@ let package = Package(
     library("Contracts", uses: ["TraceModel", "Digest", "CYAML", "EmbeddedFiles"]),
     library("Checker", uses: ["TraceModel", "Contracts", "Digest"]),
     library(
-      "Reports", uses: ["TraceModel", "Contracts", "Checker", "CLibXML2", "EmbeddedFiles"]),
+      "Reports",
+      uses: ["TraceModel", "Digest", "Contracts", "Checker", "CLibXML2", "EmbeddedFiles"]),
     library("CommandLineKit", uses: []),
     .executableTarget(
       name: "trace-audit",
@@ -96,7 +97,8 @@ let package = Package(
       "CheckerTests", uses: ["TraceModel", "TraceFormats", "Contracts", "Checker"],
       excluding: ["Cases"]),
     tests(
-      "ReportsTests", uses: ["TraceModel", "TraceFormats", "Contracts", "Checker", "Reports"],
+      "ReportsTests",
+      uses: ["TraceModel", "TraceFormats", "Contracts", "Checker", "Reports", "EmbeddedFiles"],
       excluding: ["Golden"]),
     tests("CommandLineKitTests", uses: ["CommandLineKit"], excluding: ["Golden"]),
     tests("EndToEndTests", uses: ["TraceModel", "trace-audit"]),

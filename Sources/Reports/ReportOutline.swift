@@ -16,6 +16,7 @@ struct ReportOutline {
     let problems: [Problem]
 
     var findings: Int { problems.reduce(0) { $0 + $1.findings.count } }
+    var newProblems: Int { problems.count { $0.status == .new } }
     var first: ReportedFinding? { problems.first?.findings.first }
     var traces: Int {
       Set(problems.flatMap { $0.findings.map(\.finding.trace) }).count

@@ -1,11 +1,16 @@
+internal import Digest
+
 /// Makes the parts of links out of names that may hold anything.
 enum HTMLText {
   /// The `id` of an element: the prefix, and the name with all but letters, digits, `.` and `-`
   /// written as `_` and two hexadecimal digits a byte.
   ///
-  /// What comes out needs no escaping, neither as an attribute nor as a fragment.
+  /// What comes out needs no escaping, neither as an attribute nor as a fragment. A name that is
+  /// longer than any of ours is replaced by its digest.
   static func anchor(_ prefix: String, _ name: String) -> String {
-    prefix + encoded(name, escape: "_")
+    let anchor = encoded(name, escape: "_")
+    guard anchor.utf8.count > 96 else { return prefix + anchor }
+    return prefix + SHA256.hexadecimal(of: name).prefix(32)
   }
 
   /// The text with all but unreserved characters percent-encoded (RFC 3986, section 2.3).

@@ -2,6 +2,7 @@
 enum JSONText {
   /// The text in quotes; controls, and what a reader of the raw file could not see, as escapes.
   static func quoted(_ text: String) -> String {
+    if text.utf8.allSatisfy(isPlain) { return "\"\(text)\"" }
     var result = "\""
     result.reserveCapacity(text.utf8.count + 2)
     for scalar in text.unicodeScalars {
@@ -17,6 +18,10 @@ enum JSONText {
       }
     }
     return result + "\""
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 
   private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {

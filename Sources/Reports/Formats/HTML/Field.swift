@@ -32,7 +32,11 @@ extension MarkupWriter {
   mutating func sentence(_ sentence: String) {
     for run in CodeText.runs(Field.sentence(sentence)) {
       if run.isCode {
-        element("code", text: run.text)
+        let name = run.text.prefix { $0 != "(" }
+        element("code") { html in
+          html.element("b", text: String(name))
+          html.text(String(run.text.dropFirst(name.count)))
+        }
       } else {
         text(run.text)
       }
@@ -42,7 +46,8 @@ extension MarkupWriter {
   /// A verdict as a mark and a word, so that colour is not needed to read it.
   mutating func verdict(_ verdict: Verdict, count: Int? = nil) {
     element("span", ["class": "verdict is-\(verdict.rawValue)"]) { html in
-      html.element("span", ["class": "mark", "aria-hidden": "true"], text: ReportWords.symbol(verdict))
+      html.element(
+        "span", ["class": "mark", "aria-hidden": "true"], text: ReportWords.symbol(verdict))
       html.text(" ")
       if let count { html.text("\(ReportWords.grouped(count)) ") }
       html.text(ReportWords.verdict(verdict))
@@ -68,7 +73,7 @@ extension MarkupWriter {
     _ rows: (inout MarkupWriter) -> Void
   ) {
     element(
-      "div", ["class": "scroll", "tabindex": "0", "role": "region", "aria-label": caption]
+      "div", ["class": "scroll", "tabindex": "0", "role": "group", "aria-label": caption]
     ) { html in
       html.element("table", ["class": name]) { html in
         html.element("caption", text: caption)
@@ -89,7 +94,8 @@ extension MarkupWriter {
   }
 
   mutating func numberCell(_ number: some BinaryInteger) {
-    element("td", ["class": number == 0 ? "number zero" : "number"], text: ReportWords.grouped(number))
+    element(
+      "td", ["class": number == 0 ? "number zero" : "number"], text: ReportWords.grouped(number))
   }
 }
 

@@ -68,7 +68,7 @@ struct FindingView {
           }
         }
         attributes(evidence, &html)
-        if let note = evidence.note {
+        if let note = evidence.note, note != ReportWords.role(evidence.role) {
           html.element("p", ["class": "note"]) { $0.sentence(note) }
         }
       }

@@ -55,11 +55,9 @@ struct FindingsSection {
     let isBeginning = parts.first.map(isFirstPart) ?? true
     let anchor = SitePlan.anchor(of: group, verdict) + (isBeginning ? "" : "-page-\(page + 1)")
     html.newline()
-    html.element(
-      "section", ["class": "rule", "id": anchor, "aria-labelledby": "\(anchor)-title"]
-    ) { html in
+    html.element("section", ["class": "rule", "id": anchor]) { html in
       html.element("header") { html in
-        html.element("h3", ["id": "\(anchor)-title"]) { html in
+        html.element("h3") { html in
           html.element("span", ["class": "code"], text: Field.short(group.rule.code))
           html.text(" \(Field.short(group.rule.title))")
           if !isBeginning { html.text(", continued") }

@@ -85,8 +85,9 @@ struct IndexPage {
           "What could not be read, or was not sanitized, is refused whole; "
             + "nothing of its content is kept.")
         if report.rejections.count > SitePlan.indexRowLimit {
-          html.text(" These are the first \(SitePlan.indexRowLimit) of "
-            + "\(ReportWords.grouped(report.rejections.count)). ")
+          html.text(
+            " These are the first \(SitePlan.indexRowLimit) of "
+              + "\(ReportWords.grouped(report.rejections.count)). ")
           html.element("a", ["href": ListPages.file("rejections", 0)], text: "See all rejections")
           html.text(".")
         }

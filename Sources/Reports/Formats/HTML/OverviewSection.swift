@@ -5,6 +5,7 @@ struct OverviewSection {
   let plan: SitePlan
   private var report: AuditReport { plan.report }
   private var outline: ReportOutline { plan.outline }
+  private static let newsLimit = 12
 
   func render(_ html: inout MarkupWriter) {
     html.newline()
@@ -112,8 +113,9 @@ struct OverviewSection {
     guard !report.rejections.isEmpty else { return }
     html.newline(indent: 1)
     html.element("li") { html in
-      html.element("b", text: ReportWords.count(report.rejections.count, "source or trace", "sources or traces"))
-      html.text(report.rejections.count == 1 ? " was refused and " : " were refused and ")
+      let count = report.rejections.count
+      html.element("b", text: ReportWords.count(count, "source or trace", "sources or traces"))
+      html.text(count == 1 ? " was refused and " : " were refused and ")
       html.element("a", ["href": "#rejections"], text: "not audited")
       html.text(".")
     }
@@ -141,35 +143,39 @@ struct OverviewSection {
   // MARK: What is new
 
   private func news(_ html: inout MarkupWriter) {
-    let all = (outline.violated + outline.inconclusive).flatMap { group in
-      group.problems.map { (group, $0) }
-    }
-    guard !all.isEmpty else { return }
-    let new = all.filter { $0.1.status == .new }
+    let groups =
+      outline.violated.map { (Verdict.violated, $0) }
+      + outline.inconclusive.map { (Verdict.inconclusive, $0) }
+    guard !groups.isEmpty else { return }
+    let all = groups.reduce(0) { $0 + $1.1.problems.count }
+    let new = groups.reduce(0) { $0 + $1.1.newProblems }
+    let shown = groups.filter { $0.1.newProblems > 0 }
     html.newline()
     html.element("section", ["class": "news", "aria-labelledby": "news"]) { html in
       html.element("h2", ["id": "news"], text: "What is new")
       html.element("p") { html in
-        html.element("b", text: ReportWords.count(new.count, "problem"))
-        let known = all.count - new.count
+        html.element("b", text: ReportWords.count(new, "problem"))
         html.text(
-          new.count == 1 ? " was" : " were")
-        html.text(" not seen by an earlier run; \(ReportWords.grouped(known)) known.")
+          " that no earlier run saw; \(ReportWords.count(all - new, "problem")) known before.")
       }
-      guard !new.isEmpty else { return }
+      guard !shown.isEmpty else { return }
       html.element("ul", ["class": "problems"]) { html in
-        for (group, problem) in new.prefix(12) {
+        for (verdict, group) in shown.prefix(Self.newsLimit) {
           html.newline(indent: 1)
           html.element("li") { html in
-            html.verdictMark(problem.verdict)
+            html.verdictMark(verdict)
             html.text(" ")
-            html.element("a", ["href": plan.link(to: problem, of: group.rule.code)]) { html in
+            html.element("a", ["href": plan.link(to: group, verdict)]) { html in
               html.element("span", ["class": "code"], text: Field.short(group.rule.code))
               html.text(" \(Field.short(group.rule.title))")
             }
+            if group.newProblems > 1 { html.text(" \(group.newProblems) problems") }
           }
         }
-        if new.count > 12 { html.element("li", text: "and \(new.count - 12) more") }
+        if shown.count > Self.newsLimit {
+          let rest = ReportWords.count(shown.count - Self.newsLimit, "rule")
+          html.element("li", text: "and problems of \(rest) more")
+        }
       }
     }
   }

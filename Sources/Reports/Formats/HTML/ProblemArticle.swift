@@ -40,8 +40,10 @@ struct ProblemArticle {
         html.text(" ")
         html.element(
           "span",
-          text: ReportWords.count(problem.findings.count, "time") + " in "
-            + ReportWords.count(problem.traces, "trace"))
+          text: problem.findings.count == 1
+            ? "Once"
+            : ReportWords.count(problem.findings.count, "time") + " in "
+              + ReportWords.count(problem.traces, "trace"))
         html.text(" ")
         html.element("a", ["class": "permalink", "href": "#\(id)"]) { html in
           html.text("Link to problem ")

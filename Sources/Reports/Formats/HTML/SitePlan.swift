@@ -22,7 +22,7 @@ struct SitePlan {
   /// Rows of the index's tables of traces and rejections; the others follow on pages of their own.
   static let indexRowLimit = 200
   /// Bytes that findings may take of the index, which stays below 1 MB, and of another page.
-  private static let indexByteLimit = 400_000
+  private static let indexByteLimit = 500_000
   private static let pageByteLimit = 900_000
   /// Fewer rows than this are not weighed.
   private static let lightRows = 300
@@ -166,12 +166,21 @@ struct SitePlan {
     }
   }
 
+  /// The bytes of a rule's heading, requirement and remedy.
+  private static func weight(of rule: RuleDescription) -> Int {
+    [rule.title, rule.why, rule.source, rule.remedy].reduce(1000) {
+      $0 + XMLText.escaped(Field.prose($1)).utf8.count
+    }
+  }
+
   private func add(
     _ problem: ReportOutline.Problem, of group: ReportOutline.Group,
     to packer: inout PagePacker<ProblemPart>
   ) {
     // The first finding is shown in full, the others as one row each.
-    let rowWeight = 600
+    let rowWeight = 500
+    let isBeginning = problem.id == group.problems.first?.id
+    let headingWeight = 1200 + (isBeginning ? Self.weight(of: group.rule) : 0)
     let partSize = Self.rowLimit / 4
     var start = 0
     while start < problem.findings.count {
@@ -179,8 +188,10 @@ struct SitePlan {
       var rows = end - start
       var bytes = rows * rowWeight
       if start == 0 {
-        rows += problem.findings[0].finding.evidence.count + 10
-        bytes += FindingView.weight(problem.findings[0], report) + 4000
+        rows += problem.findings[0].finding.evidence.count + 4
+        let finding = problem.findings[0]
+        bytes += FindingView.weight(finding, report) + headingWeight
+        bytes += XMLText.escaped(Field.sentence(finding.finding.message)).utf8.count
       }
       packer.add(
         ProblemPart(group: group, problem: problem, findings: start..<end), rows: rows,

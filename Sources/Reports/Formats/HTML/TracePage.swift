@@ -17,11 +17,13 @@ struct TracePage {
       root: "../", navigation: [])
     return page.render { html in
       heading(&html)
-      if part == 0 { header(&html) }
       findings(&html)
       PageLinks(files: parts.map(\.file), current: part, what: "Pages of this trace")
         .render(&html)
-      if part == parts.count - 1 { coverage(&html) }
+      if part == parts.count - 1 {
+        coverage(&html)
+        recording(&html)
+      }
       neighbours(&html)
       html.newline()
     }
@@ -41,6 +43,7 @@ struct TracePage {
         if part > 0 { html.text(", page \(part + 1)") }
       }
       html.element("p", ["class": "lead"], text: summary)
+      html.element("p", ["class": "origin"], text: origin)
     }
   }
 
@@ -54,7 +57,8 @@ struct TracePage {
       if trace.inconclusive > 0 { text += " and \(trace.inconclusive) undecided" }
       text += ", with \(rules) exercised."
     case .inconclusive:
-      text = "No violation, but \(ReportWords.count(trace.inconclusive, "finding")) "
+      text =
+        "No violation, but \(ReportWords.count(trace.inconclusive, "finding")) "
         + "could not be decided; \(rules) exercised."
     case .satisfied: text = "No violation; \(rules) exercised."
     case .notExercised: text = "It exercised no rule, so it shows nothing."
@@ -65,7 +69,14 @@ struct TracePage {
     return text
   }
 
-  private func header(_ html: inout MarkupWriter) {
+  /// Where it comes from, in a line.
+  private var origin: String {
+    let parts = [trace.source, trace.app, trace.platform, trace.environment, trace.purpose]
+    return parts.compactMap { $0 }.map(Field.short).joined(separator: ", ")
+      + ", " + ReportWords.count(Int(clamping: trace.events), "event")
+  }
+
+  private func recording(_ html: inout MarkupWriter) {
     html.newline()
     html.element("section", ["aria-labelledby": "recording"]) { html in
       html.element("h2", ["id": "recording"], text: "Recording")
@@ -143,6 +154,14 @@ struct TracePage {
         }
       }
       FindingView(finding: finding, lanes: plan.report.lanes).argument(&html)
+      if let rule, !rule.remedy.isEmpty {
+        html.newline()
+        html.element("p", ["class": "remedy"]) { html in
+          html.element("b", text: "What to do.")
+          html.text(" ")
+          html.prose(Field.prose(rule.remedy))
+        }
+      }
     }
   }
 

@@ -36,7 +36,8 @@ struct TraceTable {
         "td",
         text: [trace.app, trace.platform, trace.environment].compactMap { $0 }
           .map(Field.short).joined(separator: ", "))
-      html.element("td", text: trace.flaws.isEmpty ? "complete" : trace.flaws.joined(separator: ", "))
+      html.element(
+        "td", text: trace.flaws.isEmpty ? "complete" : trace.flaws.joined(separator: ", "))
       html.numberCell(trace.events)
       html.numberCell(trace.rulesExercised)
       html.numberCell(trace.violated)

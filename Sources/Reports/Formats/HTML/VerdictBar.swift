@@ -6,6 +6,7 @@ struct VerdictBar {
 
   private static let order: [Verdict] = [.violated, .inconclusive, .satisfied, .notExercised]
   private static let width = 1000
+  private static let gap = 3
 
   func render(_ html: inout MarkupWriter) {
     guard !outline.verdicts.isEmpty else { return }
@@ -25,7 +26,7 @@ struct VerdictBar {
             "rect",
             [
               "class": "fill-\(verdict.rawValue)", "x": String(start), "y": "0",
-              "width": String(width), "height": "10",
+              "width": String(width - Self.gap), "height": "10",
             ])
           start += width
         }
@@ -43,7 +44,7 @@ struct VerdictBar {
   /// What is not zero can be seen.
   private var widths: [Int] {
     let counts = Self.order.map(outline.rules)
-    let least = 6
+    let least = 9
     let shown = counts.count { $0 > 0 }
     let total = max(1, counts.reduce(0, +))
     return counts.map { count in

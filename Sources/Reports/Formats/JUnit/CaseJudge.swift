@@ -24,7 +24,8 @@ struct CaseJudge {
     }
     let inconclusive = findings.filter { $0.finding.verdict == .inconclusive }
     if !inconclusive.isEmpty {
-      return skipped("inconclusive: \(message(inconclusive))", inconclusive)
+      let reason = inconclusive[0].finding.doubts.first ?? "what is missing may be lost"
+      return skipped("inconclusive, since \(reason): \(message(inconclusive))", inconclusive)
     }
     switch verdict {
     case .satisfied: return nil

@@ -44,8 +44,8 @@ struct IngestSuite {
     }
     return order.compactMap { name in
       guard let rejections = groups[name], let first = rejections.first else { return nil }
-      let details = rejections.prefix(100).map(sentence)
-      let rest = rejections.count - details.count
+      let details = rejections.dropFirst().prefix(100).map(sentence)
+      let rest = rejections.count - 1 - details.count
       return JUnitCase(
         classname: Self.name, name: VisibleText.truncated(VisibleText.line(name), to: 300),
         result: JUnitResult(

@@ -38,7 +38,7 @@ struct JUnitReporter: Reporter {
     var seen: Set<String> = []
     var suites: [JUnitSuite] = []
     for rule in described + others where seen.insert(rule.code).inserted {
-      let name = rule.contract.isEmpty ? "other" : rule.contract
+      let name = Self.contract(of: rule)
       let verdict = results[rule.code]?.coverage.verdict ?? .notExercised
       let judge = CaseJudge(rule: rule, gate: report.run.gate, scope: "no trace")
       let testCase = JUnitCase(
@@ -94,7 +94,7 @@ struct JUnitReporter: Reporter {
     for code in codes {
       let rule = order[code].map { report.rules[$0].rule } ?? ReportOutline.undescribed(code)
       let judge = CaseJudge(rule: rule, gate: report.run.gate, scope: "the trace never")
-      let contract = rule.contract.isEmpty ? "other" : rule.contract
+      let contract = Self.contract(of: rule)
       suite.cases.append(
         JUnitCase(
           classname: "\(contract).\(trace)", name: Self.name(of: rule),
@@ -109,6 +109,11 @@ struct JUnitReporter: Reporter {
             .skipped, type: "", message: "not exercised: the trace triggered no rule")))
     }
     return suite
+  }
+
+  /// No schema takes an empty name.
+  private static func contract(of rule: RuleDescription) -> String {
+    rule.contract.allSatisfy(\.isWhitespace) ? "other" : rule.contract
   }
 
   private static func name(of rule: RuleDescription) -> String {
