@@ -71,10 +71,9 @@ enum RunEnd {
   static func show(
     _ report: AuditReport, reports: ReportChoices, output: OutputOptions
   ) throws {
-    let style = output.style
-    try output.print(
-      TextSummary.render(
-        report, reports: reports.reports.map { ($0.format, $0.path) },
-        style: TextSummary.Style(isColored: style.isEnabled)))
+    let summary = TextSummary(
+      report, written: reports.reports.map { ($0.format, $0.path) },
+      style: output.style.isEnabled ? .coloured : .plain)
+    try output.print(summary.text)
   }
 }
