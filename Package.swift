@@ -63,22 +63,26 @@ let package = Package(
     .target(name: "Resources"),
 
     // The libraries, from the model upwards.
+    library("Spelling", uses: []),
+    library("SystemErrors", uses: []),
     library("TraceModel", uses: []),
     library("Digest", uses: ["CDigest"]),
     library("TraceFormats", uses: ["TraceModel", "Digest", "CSimdJSON", "CZlib", "CZstd"]),
-    library("TraceStore", uses: ["TraceModel", "CSQLite"]),
+    library("TraceStore", uses: ["TraceModel", "CSQLite", "SystemErrors"]),
     library("EmbeddedFiles", uses: ["Resources"]),
-    library("Contracts", uses: ["TraceModel", "Digest", "CYAML", "EmbeddedFiles"]),
+    library("Contracts", uses: ["TraceModel", "Digest", "CYAML", "EmbeddedFiles", "Spelling"]),
     library("Checker", uses: ["TraceModel", "Contracts", "Digest"]),
     library(
       "Reports",
-      uses: ["TraceModel", "Digest", "Contracts", "Checker", "CLibXML2", "EmbeddedFiles"]),
-    library("CommandLineKit", uses: []),
+      uses: [
+        "TraceModel", "Digest", "Contracts", "Checker", "CLibXML2", "EmbeddedFiles", "SystemErrors",
+      ]),
+    library("CommandLineKit", uses: ["Spelling"]),
     .executableTarget(
       name: "trace-audit",
       dependencies: [
         "TraceModel", "Digest", "TraceFormats", "TraceStore", "Contracts", "Checker", "Reports",
-        "CommandLineKit", "EmbeddedFiles",
+        "CommandLineKit", "EmbeddedFiles", "Spelling", "SystemErrors",
       ],
       swiftSettings: strict),
 
@@ -87,6 +91,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["TraceModel", "TraceFormats", "Contracts"],
       path: "Tests/TestSupport",
       swiftSettings: strictTests),
+    tests("SpellingTests", uses: ["Spelling"]),
     tests("TraceModelTests", uses: ["TraceModel", "Digest"]),
     tests(
       "TraceFormatsTests", uses: ["TraceModel", "TraceFormats", "Contracts", "CZlib", "CZstd"]),
@@ -101,7 +106,7 @@ let package = Package(
       uses: ["TraceModel", "TraceFormats", "Contracts", "Checker", "Reports", "EmbeddedFiles"],
       excluding: ["Golden"]),
     tests("CommandLineKitTests", uses: ["CommandLineKit"], excluding: ["Golden"]),
-    tests("EndToEndTests", uses: ["TraceModel", "trace-audit"]),
+    tests("EndToEndTests", uses: ["CommandLineKit", "trace-audit"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x,

@@ -1,3 +1,5 @@
+internal import SystemErrors
+
 /// Why a report could not be written; it names the file, and nothing that a trace holds.
 package struct ReportError: Error, Hashable, Sendable {
   /// The file or folder, as it was asked for.

@@ -1,4 +1,4 @@
-internal import TraceModel
+package import TraceModel
 
 /// What the terminal shows after an audit: the outcome, where to look first, and where the rest is.
 package struct TextSummary {
@@ -65,7 +65,7 @@ package struct TextSummary {
   private var violations: [String] {
     var lines: [String] = []
     for group in outline.violated.prefix(Self.ruleLimit) {
-      let title = "\(code(group.rule)) \(field(group.rule.title))"
+      let title = "\(code(group.rule)) \(Self.field(group.rule.title))"
       let new = group.newProblems > 0 ? ", new" : ""
       let count =
         "\(group.rule.severity.rawValue), \(ReportWords.count(group.findings, "finding")) in "
@@ -75,7 +75,7 @@ package struct TextSummary {
           + paint(count, [.dim]))
       guard let finding = group.first?.finding else { continue }
       lines.append(
-        "  \(field(finding.trace)) seq \(finding.seq): "
+        "  \(Self.field(finding.trace)) seq \(finding.seq): "
           + VisibleText.truncated(VisibleText.line(finding.message), to: Self.messageLength))
     }
     let rest = outline.violated.dropFirst(Self.ruleLimit).map { code($0.rule) }
@@ -98,14 +98,19 @@ package struct TextSummary {
     guard !report.rejections.isEmpty else { return [] }
     var lines = [paint("Refused", [.bold])]
     for rejection in report.rejections.prefix(Self.rejectionLimit) {
-      var place = field(rejection.source)
-      if let line = rejection.line { place += " line \(line)" }
-      if let trace = rejection.trace { place += ", trace \(field(trace))" }
-      lines.append("  \(place): \(VisibleText.line(ReportWords.rejection(rejection)))")
+      lines.append("  \(Self.line(rejection))")
     }
     let rest = report.rejections.count - Self.rejectionLimit
     if rest > 0 { lines.append("  and \(ReportWords.grouped(rest)) more") }
     return lines
+  }
+
+  /// Where, and why, a trace or a source was refused, in one line.
+  package static func line(_ rejection: Rejection) -> String {
+    var place = field(rejection.source)
+    if let line = rejection.line { place += " line \(line)" }
+    if let trace = rejection.trace { place += ", trace \(field(trace))" }
+    return "\(place): \(VisibleText.line(ReportWords.rejection(rejection)))"
   }
 
   private var reports: [String] {
@@ -127,7 +132,7 @@ package struct TextSummary {
 
   // MARK: Words and colours
 
-  private func field(_ text: String) -> String {
+  private static func field(_ text: String) -> String {
     VisibleText.truncated(VisibleText.line(text), to: 100)
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CommandLineKit
@@ -120,18 +121,15 @@ struct CompletionTests {
 
   /// Runs a script beside the tool's completion script; returns its lines, sorted, each once.
   private func run(_ program: String, _ script: String, shell: CompletionShell) throws -> [String] {
-    try withTemporaryFolder { folder in
-      let text = CompletionScript.render(Sample.description, for: shell)
-      try Data(text.utf8).write(to: folder.appendingPathComponent("script"))
-      try Data(script.utf8).write(to: folder.appendingPathComponent("main"))
-      for name in ["books.db", copy] {
-        try Data().write(to: folder.appendingPathComponent(name))
-      }
-      try FileManager.default.createDirectory(
-        at: folder.appendingPathComponent("folder"), withIntermediateDirectories: false)
-      let result = try #require(SystemProgram(program))
-        .run(["main"], in: folder, environment: ["HOME": folder.path, "TERM": "dumb"])
-      return Set(result.output.split(separator: "\n").map(String.init)).sorted()
-    }
+    let folder = try TemporaryFolder()
+    try folder.write(
+      Data(CompletionScript.render(Sample.description, for: shell).utf8), to: "script")
+    try folder.write(Data(script.utf8), to: "main")
+    for name in ["books.db", copy] { try folder.write(Data(), to: name) }
+    try FileManager.default.createDirectory(
+      at: folder.url.appending(path: "folder"), withIntermediateDirectories: false)
+    let result = try #require(SystemProgram(program))
+      .run(["main"], in: folder.url, environment: ["HOME": folder.path, "TERM": "dumb"])
+    return Set(result.output.split(separator: "\n").map(String.init)).sorted()
   }
 }

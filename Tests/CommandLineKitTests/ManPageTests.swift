@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CommandLineKit
@@ -29,13 +30,12 @@ struct ManPageTests {
     .enabled(if: SystemProgram.isInstalled("mandoc"), "mandoc is not installed"),
     arguments: [page, ManPage.render(CommandDescription(root: Awkward.self), details: details)])
   func lint(page: String) throws {
-    let complaints = try withTemporaryFolder { folder in
-      try Data(page.utf8).write(to: folder.appendingPathComponent("page.1"))
-      return try #require(SystemProgram("mandoc"))
-        .run(["-Tlint", "-W", "all", "page.1"], in: folder).output
-    }
+    let folder = try TemporaryFolder()
+    try folder.write(Data(page.utf8), to: "page.1")
+    let complaints = try #require(SystemProgram("mandoc"))
+      .run(["-Tlint", "-W", "all", "page.1"], in: folder.url)
     // Whether the machine has the pages referred to says nothing of this page.
-    let relevant = complaints.split(separator: "\n").filter {
+    let relevant = (complaints.output + complaints.errors).split(separator: "\n").filter {
       !$0.contains("referenced manual not found") && !$0.contains("mandoc.db")
     }
     #expect(relevant == [])
@@ -46,11 +46,10 @@ struct ManPageTests {
     .enabled(if: SystemProgram.isInstalled("mandoc"), "mandoc is not installed"))
   func awkwardText() throws {
     let page = ManPage.render(CommandDescription(root: Awkward.self), details: Self.details)
-    let shown = try withTemporaryFolder { folder in
-      try Data(page.utf8).write(to: folder.appendingPathComponent("page.1"))
-      return try #require(SystemProgram("mandoc"))
-        .run(["-Tutf8", "-Owidth=200", "page.1"], in: folder).output
-    }
+    let folder = try TemporaryFolder()
+    try folder.write(Data(page.utf8), to: "page.1")
+    let shown = try #require(SystemProgram("mandoc"))
+      .run(["-Tutf8", "-Owidth=200", "page.1"], in: folder.url).output
     // Bold and underlined characters are overstruck.
     var text = ""
     for character in shown.unicodeScalars {

@@ -1,3 +1,5 @@
+internal import Spelling
+
 /// One mention of an argument on the command line.
 struct Occurrence: Hashable, Sendable {
   /// The word given; empty for a flag.
@@ -130,7 +132,7 @@ struct ArgumentScanner {
 
   private func nearestOption(to name: String) -> String? {
     let names = definitions.filter { !$0.isHidden }.flatMap { $0.names + $0.negativeNames }
-    return nearestName(to: name, in: names.compactMap(\.long)).map { "--\($0)" }
+    return Suggestion.nearest(to: name, in: names.compactMap(\.long)).map { "--\($0)" }
   }
 
   // MARK: Words

@@ -1,3 +1,5 @@
+internal import Spelling
+
 /// Turns arguments into a command that can run; reads nothing but its inputs.
 struct CommandParser {
   let root: CommandDescription
@@ -78,7 +80,7 @@ struct CommandParser {
   private func nearestCommand(to word: String, in command: CommandDescription) -> String? {
     let exact = command.flattened().first { $0.path.count > 2 && $0.command.name == word }
     if let exact { return exact.path.dropFirst().joined(separator: " ") }
-    return nearestName(to: word, in: command.subcommands.map(\.name) + ["help"])
+    return Suggestion.nearest(to: word, in: command.subcommands.map(\.name) + ["help"])
   }
 
   // MARK: Its arguments

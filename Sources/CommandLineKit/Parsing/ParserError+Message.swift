@@ -1,3 +1,5 @@
+internal import Spelling
+
 extension ParserError {
   /// The error in words, made for a person: one line, or two where the values can be listed.
   package var message: String {
@@ -31,9 +33,8 @@ extension ParserError {
     case .wholeNumber: return "\(refusal): not a whole number"
     case .number: return "\(refusal): not a number"
     case .oneOf(let words):
-      let suggestion = nearestName(to: value, in: words)
       return
-        "\(refusal)\(didYouMean(suggestion))\nThe values are: \(words.joined(separator: ", "))."
+        "\(refusal)\(Suggestion.clause(for: value, in: words))\nThe values are: \(words.joined(separator: ", "))."
     }
   }
 

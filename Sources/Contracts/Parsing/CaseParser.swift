@@ -1,4 +1,5 @@
 internal import TraceModel
+internal import Spelling
 
 /// Reads one case of a rule: its trigger and its one pattern.
 struct CaseParser {

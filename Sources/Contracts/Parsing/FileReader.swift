@@ -1,3 +1,5 @@
+internal import Spelling
+
 /// Takes one file's nodes apart, and reports whatever is not as it should be.
 ///
 /// Reading goes on after a fault; what is missing reads as nil or empty.

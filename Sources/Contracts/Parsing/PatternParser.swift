@@ -1,4 +1,5 @@
 internal import TraceModel
+internal import Spelling
 
 /// Reads event patterns: `name(attribute=value, …) as binding` (contract language, "Event pattern").
 ///

@@ -1,4 +1,5 @@
 internal import TraceModel
+internal import Spelling
 
 /// Reads a file of rules.
 struct RuleParser {

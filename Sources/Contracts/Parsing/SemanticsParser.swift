@@ -1,4 +1,5 @@
 internal import TraceModel
+internal import Spelling
 
 /// Reads what a vocabulary file says of recordings as such; see ``RecordingSemantics``.
 struct SemanticsParser {

@@ -1,4 +1,5 @@
 internal import TraceModel
+internal import Spelling
 
 /// Reads a vocabulary file's tables: types, context, lanes and events.
 struct VocabularyParser {

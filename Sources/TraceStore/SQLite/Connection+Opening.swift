@@ -1,4 +1,5 @@
 internal import CSQLite
+internal import SystemErrors
 
 #if canImport(Darwin)
 internal import Darwin
@@ -52,8 +53,7 @@ extension Connection {
     let descriptor = unsafe open(file, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
       guard errno != EEXIST else { return }
-      let reason = unsafe String(cString: strerror(errno))
-      throw StoreError(.cannotOpen(reason: reason), file: file)
+      throw StoreError(.cannotOpen(reason: SystemError.text(errno)), file: file)
     }
     // The umask can take away more than it should.
     fchmod(descriptor, 0o600)
@@ -63,8 +63,7 @@ extension Connection {
   /// The operating system's words for the last error of a connection that failed to open.
   @unsafe static func systemReason(_ database: OpaquePointer) -> String? {
     let number = unsafe sqlite3_system_errno(database)
-    // Safe: the text ends with NUL, and is copied before the next call could change it.
-    return number == 0 ? nil : unsafe String(cString: strerror(number))
+    return number == 0 ? nil : SystemError.text(number)
   }
 
   private static func isReadable(_ file: String) -> Bool {

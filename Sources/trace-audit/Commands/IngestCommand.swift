@@ -45,13 +45,19 @@ struct IngestCommand: ParsableCommand {
       let run = try pipeline.begin(inputs: paths)
       try pipeline.ingest(paths, run: run)
       let rejections = try database.rejections(of: run)
-      if let quarantine { try QuarantineList.write(rejections, to: quarantine) }
+      if let quarantine {
+        do throws(ReportError) {
+          try RejectionList.write(rejections, to: quarantine + "/rejections.json")
+        } catch {
+          throw Failure.unwritable("\(error)")
+        }
+      }
       let isEmpty = try database.traces(of: run).isEmpty
       let status: ExitStatus = !rejections.isEmpty ? .incomplete : isEmpty ? .nothing : .clean
       try database.finishRun(
         run, finished: WallClock.now, alreadyPresent: pipeline.alreadyPresent,
         exit: status.rawValue)
-      for rejection in rejections { Output.complain(rejection.sentence) }
+      for rejection in rejections { Output.complain(TextSummary.line(rejection)) }
       if let record = try database.run(run) {
         let present =
           pipeline.alreadyPresent > 0 ? ", \(pipeline.alreadyPresent) already present" : ""

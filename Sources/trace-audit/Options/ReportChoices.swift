@@ -1,12 +1,13 @@
 internal import CommandLineKit
 internal import Reports
+internal import Spelling
 
 /// Which reports a command writes, and what makes it fail.
 struct ReportChoices: ParsableArguments {
   @Option(
     name: .customLong("report"),
     help: ArgumentHelp(
-      "Write a report: junit, html (a folder, or one file whose name ends in .html) or json; "
+      "Write a report: junit, html (a folder) or json; "
         + "may be repeated.", valueName: "kind=path"),
     transform: ReportRequest.init(argument:))
   var reports: [ReportRequest] = []
@@ -34,7 +35,7 @@ struct ReportRequest: Equatable {
     }
     guard let format = ReportFormat(rawValue: parts[0]) else {
       let kinds = ReportFormat.allCases.map(\.rawValue)
-      let meant = nearestName(to: parts[0], in: kinds).map { "; did you mean '\($0)'?" } ?? ""
+      let meant = Suggestion.clause(for: parts[0], in: kinds)
       throw ValidationError(
         "there is no report '\(visible(parts[0]))'\(meant) The kinds are \(kinds.joined(separator: ", "))."
       )

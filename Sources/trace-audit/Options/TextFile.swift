@@ -1,3 +1,5 @@
+internal import SystemErrors
+
 #if canImport(Darwin)
 internal import Darwin
 #elseif canImport(Glibc)
@@ -61,44 +63,4 @@ enum TextFile {
 /// `read` of the system, which the method of that name hides.
 private func readBytes(_ file: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   unsafe read(file, bytes, count)
-}
-
-/// What the system's error numbers mean.
-enum SystemError {
-  static func text(_ code: Int32) -> String {
-    // Safe: the text is copied at once, and is a constant for every code that the system returns.
-    unsafe String(cString: strerror(code)).lowercased()
-  }
-}
-
-extension TextFile {
-  /// Writes a file that only its owner can read, in a folder that is made where it is missing.
-  static func write(_ text: String, to path: String, inNewFolder folder: String) throws {
-    if unsafe mkdir(folder, 0o700) != 0, errno != EEXIST {
-      throw Failure.unwritable("\(folder): cannot be made: \(SystemError.text(errno))")
-    }
-    let file = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    guard file >= 0 else {
-      throw Failure.unwritable("\(path): cannot be written: \(SystemError.text(errno))")
-    }
-    defer { close(file) }
-    let bytes = Array(text.utf8)
-    var written = 0
-    while written < bytes.count {
-      let count = unsafe bytes.withUnsafeBytes { buffer in
-        let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[written...])
-        return unsafe writeBytes(file, rest.baseAddress, rest.count)
-      }
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw Failure.unwritable("\(path): cannot be written: \(SystemError.text(errno))")
-      }
-      written += count
-    }
-  }
-}
-
-/// `write` of the system, which the method of that name hides.
-private func writeBytes(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  unsafe write(file, bytes, count)
 }

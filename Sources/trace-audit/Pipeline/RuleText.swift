@@ -1,5 +1,5 @@
-internal import CommandLineKit
 internal import Contracts
+internal import Spelling
 internal import TraceModel
 
 /// Finds rules by their codes, and shows them as they are written.
@@ -7,8 +7,7 @@ enum RuleText {
   static func rule(_ code: String, in contract: Contract) throws -> Rule {
     if let rule = contract.rule(code: code) { return rule }
     let codes = contract.rules.map(\.description.code)
-    let meant =
-      nearestName(to: code.uppercased(), in: codes).map { "; did you mean '\($0)'?" } ?? ""
+    let meant = Suggestion.clause(for: code, in: codes)
     throw Failure.unknown("the contract has no rule '\(code)'\(meant)")
   }
 

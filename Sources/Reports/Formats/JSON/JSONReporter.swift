@@ -22,7 +22,7 @@ struct JSONReporter: Reporter {
     member("summary", summary(report), &output)
     list("rules", report.rules, levels: 0, &output, value: rule)
     list("traces", report.traces, levels: 0, &output, value: trace)
-    list("rejections", report.rejections, levels: 0, &output, value: rejection)
+    list("rejections", report.rejections, levels: 0, &output, value: RejectionList.value)
     let rules = Dictionary(
       report.rules.map { ($0.rule.code, $0.rule) }, uniquingKeysWith: { first, _ in first })
     list("findings", report.findings, levels: 2, &output) { reported in
@@ -118,15 +118,6 @@ struct JSONReporter: Reporter {
       "duplicates": .count(trace.duplicates), "clock_faults": .count(trace.clockFaults),
       "violated": .count(trace.violated), "inconclusive": .count(trace.inconclusive),
       "rules_exercised": .strings(trace.rules.map(\.rule)),
-    ])
-  }
-
-  private func rejection(_ rejection: Rejection) -> JSONValue {
-    .object([
-      "source": .string(rejection.source),
-      "line": rejection.line.map(JSONValue.count) ?? .null, "trace": .text(rejection.trace),
-      "reason": .string(rejection.reason.rawValue), "key": .text(rejection.key),
-      "undeclared_key_length": rejection.undeclaredKeyLength.map(JSONValue.count) ?? .null,
     ])
   }
 

@@ -1,9 +1,9 @@
 import Testing
 
-@testable import CommandLineKit
+import Spelling
 
 @Suite("The nearest name")
-struct NearestNameTests {
+struct SuggestionTests {
   private let names = ["audit", "ingest", "check", "report", "replay", "explain", "query"]
 
   @Test(
@@ -15,17 +15,17 @@ struct NearestNameTests {
       ("chec", "check"), ("ingset", "ingest"), ("qurey", "query"),
     ])
   func nearest(word: String, expected: String?) {
-    #expect(nearestName(to: word, in: names) == expected)
+    #expect(Suggestion.nearest(to: word, in: names) == expected)
   }
 
   @Test("is not looked for where the word is long enough to cost time")
   func longWords() {
     let word = String(repeating: "a", count: 100_000)
-    #expect(nearestName(to: word, in: [word]) == nil)
+    #expect(Suggestion.nearest(to: word, in: [word]) == nil)
   }
 
   @Test("of two equally near ones is the first")
   func ties() {
-    #expect(nearestName(to: "bat", in: ["cat", "hat"]) == "cat")
+    #expect(Suggestion.nearest(to: "bat", in: ["cat", "hat"]) == "cat")
   }
 }

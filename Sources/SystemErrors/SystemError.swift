@@ -7,8 +7,8 @@ internal import Glibc
 #endif
 
 /// The C library's words for its error numbers.
-enum SystemError {
-  static func text(_ number: Int32) -> String {
+package enum SystemError {
+  package static func text(_ number: Int32) -> String {
     var buffer = [CChar](repeating: 0, count: 256)
     // Safe: the function writes at most `count` bytes, the last of them a NUL, and keeps nothing.
     let status = unsafe buffer.withUnsafeMutableBufferPointer { buffer in

@@ -1,0 +1,125 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The database that runs leave behind.
+@Suite struct `The database` {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func report(_ name: String) throws -> AuditJSON {
+    try JSONDecoder().decode(AuditJSON.self, from: folder.data(name))
+  }
+
+  @Test func `knows a source again, whose findings are reported and known from then on`() throws {
+    for number in 1...2 {
+      let run = try TraceAuditProgram.run(
+        "audit", StoryFiles.breach, "--report", "json=\(number).json", in: folder)
+      #expect(run.status == 1)
+    }
+    let (first, second) = (try report("1.json"), try report("2.json"))
+    #expect(first.findings.count == 3)
+    #expect(first.findings.map(\.fingerprint) == second.findings.map(\.fingerprint))
+    #expect(first.findings.allSatisfy { $0.status == "new" })
+    #expect(second.findings.allSatisfy { $0.status == "known" })
+    #expect(first.run.already_present == 0 && second.run.already_present == 1)
+    #expect(first.run.events == second.run.events)
+  }
+
+  @Test func `serves the gate that fails for new problems only`() throws {
+    let statuses = try (1...2).map { _ in
+      try TraceAuditProgram.run("audit", StoryFiles.breach, "--fail-on", "new", in: folder).status
+    }
+    #expect(statuses == [1, 0])
+  }
+
+  @Test func `comes to the same by ingest, check and report as by audit`() throws {
+    let folderOfStories = StoryFiles.folder
+    let steps = [
+      ["ingest", folderOfStories, "--db", "a.db"], ["check", "--db", "a.db"],
+      ["report", "--db", "a.db", "--report", "json=a.json"],
+      ["audit", folderOfStories, "--db", "b.db", "--report", "json=b.json"],
+    ]
+    let runs = try steps.map { try TraceAuditProgram.run($0, in: folder) }
+    #expect(runs.map(\.status) == [0, 1, 1, 1])
+    #expect(runs[0].output.hasPrefix("Read "))
+    let (one, other) = (try report("a.json"), try report("b.json"))
+    #expect(one.findings.count > 50)
+    #expect(one.findings == other.findings)
+    #expect(one.summary == other.summary)
+  }
+
+  @Test func `takes recordings from standard input, packed or not`() throws {
+    let plain = try Data(contentsOf: URL(filePath: StoryFiles.breach))
+    for (name, arguments) in [("plain", []), ("gzip", ["-c"]), ("zstd", ["-c"])] {
+      var input = plain
+      if name != "plain" {
+        guard let packer = SystemProgram(name) else { continue }
+        let packed = folder.path(name)
+        let suffix = name == "gzip" ? "gz" : "zst"
+        try folder.write(plain, to: name)
+        _ = try packer.run(["-k", packed], in: folder.url)
+        input = try folder.data("\(name).\(suffix)")
+        #expect(!arguments.isEmpty)
+      }
+      let run = try TraceAuditProgram.run("audit", "-", "--db", ":memory:", in: folder, input: input)
+      #expect(run.status == 1, "\(name)")
+    }
+    #expect(try !folder.names.contains(":memory:"))
+  }
+
+  @Test func `is its owner's alone, and so are the reports`() throws {
+    _ = try TraceAuditProgram.run(
+      "audit", StoryFiles.breach, "--report", "html=html", "--report", "json=a.json", in: folder)
+    for name in folder.files {
+      let attributes = try FileManager.default.attributesOfItem(atPath: folder.path(name))
+      #expect(attributes[.posixPermissions] as? Int == 0o600, "\(name)")
+    }
+  }
+
+  @Test(.enabled(if: SystemProgram.isInstalled("sqlite3"), "sqlite3 is not installed"))
+  func `answers the README's questions as the README says`() throws {
+    let run = try TraceAuditProgram.run(
+      "audit", StoryFiles.folder, "--db", "a.db", "--fail-on", "never", in: folder)
+    #expect(run.status == 0)
+    let blocks = try ProjectFiles.text("README.md").split(separator: "```")
+    var questions = 0
+    for (block, next) in zip(blocks, blocks.dropFirst(2)) where block.hasPrefix("sql\n") {
+      questions += 1
+      let answer = try #require(SystemProgram("sqlite3"))
+        .run(["a.db", String(block.dropFirst(4))], in: folder.url)
+      #expect(answer.errors == "")
+      #expect(answer.output == next.dropFirst("text\n".count), "\(block)")
+    }
+    #expect(questions == 5)
+  }
+}
+
+/// As much of the JSON report as the tests read.
+struct AuditJSON: Decodable {
+  struct Run: Decodable {
+    var events: Int
+    var already_present: Int
+    var exit: Int
+  }
+  struct Summary: Decodable, Equatable {
+    var violated: Int
+    var inconclusive: Int
+    var satisfied: Int
+    var not_exercised: Int
+  }
+  struct Finding: Decodable, Equatable {
+    var rule: String
+    var verdict: String
+    var trace: String
+    var seq: Int
+    var fingerprint: String
+    var problem: String
+    var status: String
+    var message: String
+  }
+  var run: Run
+  var summary: Summary
+  var findings: [Finding]
+}
