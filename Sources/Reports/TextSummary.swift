@@ -120,7 +120,8 @@ package struct TextSummary {
       + written.map { report in
         let name = report.format.rawValue
         let padding = String(repeating: " ", count: width - name.count)
-        let page = report.format == .html ? "/index.html" : ""
+        let isFolder = report.format == .html && !report.path.hasSuffix(".html")
+        let page = isFolder ? "/index.html" : ""
         return "  \(name)\(padding)  \(VisibleText.line(trimmed(report.path)))\(page)"
       }
   }

@@ -66,6 +66,24 @@ import TraceModel
     #expect(folder.files() == ["html/index.html"])
   }
 
+  @Test func `is one file where the path says so, with all problems in it`() throws {
+    var report = AuditFixture.hostile()
+    report.rejections = (1...700).map { (number: Int) in
+      Rejection(source: "\(number).jsonl", line: number, trace: nil, reason: .json)
+    }
+    let folder = try ScratchFolder()
+    try ReportWriter.write(report, as: .html, to: folder.path("one.html"))
+    #expect(folder.files() == ["one.html"])
+    let text = try folder.text("one.html")
+    #expect(text.contains("<style>/* trace-audit report */"))
+    let ids = Self.values(of: "id", in: text)
+    #expect(ids.count { $0.hasPrefix("f-") } == report.findings.count)
+    for link in Self.values(of: "href", in: text) {
+      #expect(link.hasPrefix("#") && ids.contains(String(link.dropFirst())), "\(link)")
+    }
+    #expect(text.contains("700.jsonl"))
+  }
+
   @Test func `is the same bytes for the same report`() throws {
     let folder = try ScratchFolder()
     let other = try ScratchFolder()

@@ -39,6 +39,14 @@ struct MarkupWriter {
   /// Text whose line breaks are those of a wrapped paragraph.
   mutating func prose(_ text: String) { markup += XMLText.escaped(VisibleText.prose(text)) }
 
+  /// A style sheet of the program's own; nothing from outside may come here.
+  mutating func styleSheet(_ text: String) {
+    open("style")
+    // Neither escaped nor needing it, unless somebody writes such a style sheet.
+    markup += text.contains("<") || text.contains("&") ? "" : text
+    close("style")
+  }
+
   /// Lines that are visible text already, with a line break between them.
   mutating func lines(_ lines: [String]) {
     for (index, line) in lines.enumerated() {

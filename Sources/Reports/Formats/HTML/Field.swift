@@ -4,27 +4,31 @@ internal import TraceModel
 enum Field {
   /// An id, a name, a path.
   static func short(_ text: String) -> String {
-    VisibleText.truncated(VisibleText.line(text), to: 160)
+    filled(VisibleText.truncated(VisibleText.line(text), to: 160))
   }
 
   /// A sentence of a finding.
   static func sentence(_ text: String) -> String {
-    VisibleText.truncated(VisibleText.line(text), to: 600)
+    filled(VisibleText.truncated(VisibleText.line(text), to: 600))
   }
 
   /// A paragraph of the contract.
   static func prose(_ text: String) -> String {
-    VisibleText.truncated(VisibleText.prose(text), to: 1500)
+    filled(VisibleText.truncated(VisibleText.prose(text), to: 1500))
+  }
+
+  /// A heading or a cell without text has no name for those who listen to the page.
+  private static func filled(_ text: String) -> String {
+    text.allSatisfy(\.isWhitespace) ? "(blank)" : text
   }
 
   /// `2026-11-29 21:03 UTC`.
-  static func date(_ instant: Instant) -> String {
-    instant.dateAndTime.replacingT.dropLast(3) + " UTC"
-  }
-}
+  static func date(_ instant: Instant) -> String { minute(instant) + " UTC" }
 
-extension String {
-  fileprivate var replacingT: String { String(map { $0 == "T" ? " " : $0 }) }
+  /// `2026-11-29 21:03`.
+  static func minute(_ instant: Instant) -> String {
+    String(instant.dateAndTime.dropLast(3).map { $0 == "T" ? " " : $0 })
+  }
 }
 
 extension MarkupWriter {
@@ -45,7 +49,8 @@ extension MarkupWriter {
 
   /// A verdict as a mark and a word, so that colour is not needed to read it.
   mutating func verdict(_ verdict: Verdict, count: Int? = nil) {
-    element("span", ["class": "verdict is-\(verdict.rawValue)"]) { html in
+    let none = count == 0 ? " none" : ""
+    element("span", ["class": "verdict is-\(verdict.rawValue)\(none)"]) { html in
       html.element(
         "span", ["class": "mark", "aria-hidden": "true"], text: ReportWords.symbol(verdict))
       html.text(" ")

@@ -24,7 +24,7 @@ struct FindingsSection {
       }
     }
     PageLinks(
-      files: plan.problemPages.indices.map(SitePlan.problemFile), current: page,
+      files: plan.problemPages.indices.map(plan.problemFile), current: page,
       what: "Pages of findings"
     ).render(&html)
   }

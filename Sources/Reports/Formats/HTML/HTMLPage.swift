@@ -11,6 +11,8 @@ struct HTMLPage {
   let root: String
   /// Links to the parts of the page; none for a page without a side bar.
   let navigation: [NavigationGroup]
+  /// The style sheet itself, for a page that stands alone.
+  var style: String?
 
   struct NavigationGroup {
     let title: String
@@ -64,20 +66,30 @@ struct HTMLPage {
       html.newline(indent: 1)
       html.element("title", text: VisibleText.truncated(VisibleText.line(title), to: 120))
       html.newline(indent: 1)
-      html.void("link", ["rel": "icon", "href": "\(root)icon.svg"])
-      html.newline(indent: 1)
-      html.void("link", ["rel": "stylesheet", "href": "\(root)report.css"])
-      html.newline(indent: 1)
-      // Adds search and keys where scripts may run; nothing needs it.
-      html.element("script", ["src": "\(root)report.js", "defer": "defer"]) { _ in }
+      if let style {
+        html.styleSheet(style)
+      } else {
+        companions(&html)
+      }
       html.newline()
     }
+  }
+
+  private func companions(_ html: inout MarkupWriter) {
+    html.void("link", ["rel": "icon", "href": "\(root)icon.svg"])
+    html.newline(indent: 1)
+    html.void("link", ["rel": "stylesheet", "href": "\(root)report.css"])
+    html.newline(indent: 1)
+    // Adds search and keys where scripts may run; nothing needs it.
+    html.element("script", ["src": "\(root)report.js", "defer": "defer"]) { _ in }
   }
 
   private func masthead(_ html: inout MarkupWriter) {
     html.newline()
     html.element("header", ["class": "masthead"]) { html in
-      html.element("a", ["class": "brand", "href": "\(root)index.html"], text: report.tool.name)
+      html.element(
+        "a", ["class": "brand", "href": style == nil ? "\(root)index.html" : "#content"],
+        text: report.tool.name)
       html.element("p") { html in
         html.text("Contract ")
         html.element("b", text: Field.short(report.contract.name))

@@ -1,7 +1,9 @@
 internal import EmbeddedFiles
 
-/// Writes a folder of pages that a person reads: everything in it works without scripts and
-/// without a network, under the strictest policy that a CI server sets.
+/// Writes pages that a person reads: everything in them works without scripts and without a
+/// network, under the strictest policy that a CI server sets.
+///
+/// A folder, or a single file where the path ends in `.html`.
 struct HTMLReporter: Reporter {
   /// The files that every report has, by their names in the program and in the folder.
   private static let companions = [
@@ -10,6 +12,23 @@ struct HTMLReporter: Reporter {
   ]
 
   func write(_ report: AuditReport, to path: String) throws(ReportError) {
+    if path.hasSuffix(".html") {
+      try writeFile(report, to: path)
+    } else {
+      try writeFolder(report, to: path)
+    }
+  }
+
+  /// One page that can be sent about; what the folder says of single traces is not in it.
+  private func writeFile(_ report: AuditReport, to path: String) throws(ReportError) {
+    let plan = SitePlan(report, form: .singleFile)
+    let style = EmbeddedFile.text(named: "html/report.css") ?? ""
+    try OutputFile.write(to: path, check: XMLCheck.firstBrokenLine(_:)) {
+      $0.write(IndexPage(plan: plan, style: style).render())
+    }
+  }
+
+  private func writeFolder(_ report: AuditReport, to path: String) throws(ReportError) {
     let plan = SitePlan(report)
     var folder = try OutputFolder(path: path, mark: HTMLPage.mark)
     // The index comes last, so that it never leads to a page that is not there.

@@ -3,13 +3,15 @@ internal import TraceModel
 /// The first page: the outcome, the problems, every rule, and where it all comes from.
 struct IndexPage {
   let plan: SitePlan
+  /// The style sheet, for a page that stands alone.
+  var style: String?
   private var report: AuditReport { plan.report }
   private var outline: ReportOutline { plan.outline }
 
   func render() -> String {
     let page = HTMLPage(
       report: report, title: "\(ReportWords.headline(report, outline)) – \(report.tool.name)",
-      root: "", navigation: navigation)
+      root: "", navigation: navigation, style: style)
     return page.render { html in
       OverviewSection(plan: plan).render(&html)
       VerdictFilter(outline: outline, listsRules: true).render(&html)
@@ -55,7 +57,7 @@ struct IndexPage {
       guard !report.traces.isEmpty else {
         return html.element("p", ["class": "intro"], text: "No trace was audited.")
       }
-      let limit = SitePlan.indexRowLimit
+      let limit = plan.rowsOnIndex(of: report.traces.count)
       // Sorting is stable, so that traces of one verdict keep their order.
       let worstFirst = report.traces.sorted { $0.verdict > $1.verdict }
       let isCut = worstFirst.count > limit
@@ -77,6 +79,7 @@ struct IndexPage {
 
   private func rejections(_ html: inout MarkupWriter) {
     guard !report.rejections.isEmpty else { return }
+    let limit = plan.rowsOnIndex(of: report.rejections.count)
     html.newline()
     html.element("section", ["aria-labelledby": "rejections"]) { html in
       html.element("h2", ["id": "rejections"], text: "Rejections")
@@ -84,16 +87,15 @@ struct IndexPage {
         html.text(
           "What could not be read, or was not sanitized, is refused whole; "
             + "nothing of its content is kept.")
-        if report.rejections.count > SitePlan.indexRowLimit {
+        if report.rejections.count > limit {
           html.text(
-            " These are the first \(SitePlan.indexRowLimit) of "
+            " These are the first \(limit) of "
               + "\(ReportWords.grouped(report.rejections.count)). ")
           html.element("a", ["href": ListPages.file("rejections", 0)], text: "See all rejections")
           html.text(".")
         }
       }
-      RejectionTable(rejections: Array(report.rejections.prefix(SitePlan.indexRowLimit)))
-        .render(&html)
+      RejectionTable(rejections: Array(report.rejections.prefix(limit))).render(&html)
     }
   }
 

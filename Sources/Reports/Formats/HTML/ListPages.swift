@@ -10,7 +10,7 @@ struct ListPages {
   var pages: [(file: String, render: () -> String)] {
     var pages: [(file: String, render: () -> String)] = []
     for (number, findings) in plan.problemPages.enumerated().dropFirst() where !findings.isEmpty {
-      pages.append((SitePlan.problemFile(number), { findingsPage(number) }))
+      pages.append((plan.problemFile(number), { findingsPage(number) }))
     }
     let limit = SitePlan.indexRowLimit
     if plan.report.traces.count > limit {

@@ -67,10 +67,10 @@ struct OverviewSection {
       return html.element("li", text: text)
     }
     html.element("li") { html in
-      let verb = codes.count == 1 ? "was" : "were"
+      let (verb, what) = codes.count == 1 ? ("was", "it judges") : ("were", "they judge")
       html.element(
         "b", text: "\(codes.count) of \(ReportWords.count(report.rules.count, "rule"))")
-      html.text(" \(verb) never exercised: no trace did what they judge. That is no pass.")
+      html.text(" \(verb) never exercised: no trace did what \(what). That is no pass.")
       html.element("details") { html in
         html.element("summary", text: codes.count == 1 ? "Which one" : "Which ones")
         html.element("p", ["class": "codes"]) { html in

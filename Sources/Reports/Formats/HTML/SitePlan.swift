@@ -2,7 +2,11 @@ internal import TraceModel
 
 /// Which file holds what, and where each link leads; settled before the first page is written.
 struct SitePlan {
+  /// A folder of pages, or the index alone with everything on it that it can show.
+  enum Form { case folder, singleFile }
+
   let report: AuditReport
+  let form: Form
   let outline: ReportOutline
   let rules: [String: RuleDescription]
   /// The findings' own pages: the index first, then as many others as it takes.
@@ -42,8 +46,9 @@ struct SitePlan {
     let findings: Range<Int>
   }
 
-  init(_ report: AuditReport) {
+  init(_ report: AuditReport, form: Form = .folder) {
     self.report = report
+    self.form = form
     outline = ReportOutline(report)
     rules = Dictionary(
       report.rules.map { ($0.rule.code, $0.rule) }, uniquingKeysWith: { first, _ in first })
@@ -69,7 +74,7 @@ struct SitePlan {
   /// From a page at the folder's top.
   func link(to problem: ReportOutline.Problem, of rule: String) -> String {
     let anchor = Self.anchor(of: problem, of: rule)
-    return (problemFiles[anchor] ?? "index.html") + "#" + anchor
+    return (problemFiles[anchor] ?? index) + "#" + anchor
   }
 
   static func anchor(of problem: ReportOutline.Problem, of rule: String) -> String {
@@ -88,11 +93,19 @@ struct SitePlan {
     let file = group.problems.first.flatMap {
       problemFiles[Self.anchor(of: $0, of: group.rule.code)]
     }
-    return (file ?? "index.html") + "#" + Self.anchor(of: group, verdict)
+    return (file ?? index) + "#" + Self.anchor(of: group, verdict)
   }
 
-  static func problemFile(_ page: Int) -> String {
-    page == 0 ? "index.html" : "findings-\(page + 1).html"
+  /// The index's file, from a page at the folder's top; a single file refers to itself.
+  var index: String { form == .folder ? "index.html" : "" }
+
+  /// The rows of a table that the index shows, of so many that there are.
+  func rowsOnIndex(of count: Int) -> Int {
+    form == .folder ? min(count, Self.indexRowLimit) : count
+  }
+
+  func problemFile(_ page: Int) -> String {
+    page == 0 ? index : "findings-\(page + 1).html"
   }
 
   // MARK: Planning
@@ -109,6 +122,7 @@ struct SitePlan {
 
   private mutating func planTraces() {
     findingPages = Array(repeating: nil, count: report.findings.count)
+    guard form == .folder else { return }
     let findings = Dictionary(grouping: report.findings.indices) {
       report.findings[$0].finding.trace
     }
@@ -151,9 +165,12 @@ struct SitePlan {
   }
 
   private mutating func planProblems() {
-    var packer = PagePacker<ProblemPart>(
-      rowLimit: Self.rowLimit, firstByteLimit: Self.indexByteLimit,
-      byteLimit: Self.pageByteLimit)
+    var packer =
+      form == .folder
+      ? PagePacker<ProblemPart>(
+        rowLimit: Self.rowLimit, firstByteLimit: Self.indexByteLimit,
+        byteLimit: Self.pageByteLimit)
+      : PagePacker<ProblemPart>(rowLimit: .max, firstByteLimit: .max, byteLimit: .max)
     for group in outline.violated + outline.inconclusive {
       for problem in group.problems { add(problem, of: group, to: &packer) }
     }
@@ -161,7 +178,7 @@ struct SitePlan {
     for (page, parts) in problemPages.enumerated() {
       for part in parts where part.findings.lowerBound == 0 {
         let anchor = Self.anchor(of: part.problem, of: part.group.rule.code)
-        problemFiles[anchor] = Self.problemFile(page)
+        problemFiles[anchor] = problemFile(page)
       }
     }
   }

@@ -10,9 +10,9 @@ struct TraceTable {
     html.table(
       caption: caption, class: "traces",
       columns: [
-        TableColumn("Trace"), TableColumn("Result"), TableColumn("Started"),
-        TableColumn("Recorded"), TableColumn("Recording"), TableColumn("Events", isNumber: true),
-        TableColumn("Rules exercised", isNumber: true),
+        TableColumn("Trace"), TableColumn("Result"), TableColumn("Started (UTC)"),
+        TableColumn("App"), TableColumn("Recording"), TableColumn("Events", isNumber: true),
+        TableColumn("Rules", isNumber: true),
         TableColumn("Violated", isNumber: true), TableColumn("Inconclusive", isNumber: true),
       ]
     ) { html in
@@ -31,10 +31,11 @@ struct TraceTable {
         }
       }
       html.element("td", ["class": "result"]) { $0.verdict(trace.verdict) }
-      html.element("td", ["class": "date"], text: Field.date(trace.start))
+      html.element("td", ["class": "date"], text: Field.minute(trace.start))
       html.element(
         "td",
-        text: [trace.app, trace.platform, trace.environment].compactMap { $0 }
+        ["class": "app"],
+        text: [trace.app, trace.platform].compactMap { $0 }
           .map(Field.short).joined(separator: ", "))
       html.element(
         "td", text: trace.flaws.isEmpty ? "complete" : trace.flaws.joined(separator: ", "))

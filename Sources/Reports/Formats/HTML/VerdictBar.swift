@@ -16,17 +16,18 @@ struct VerdictBar {
       html.element(
         "svg",
         [
-          "viewBox": "0 0 \(Self.width) 10", "preserveAspectRatio": "none",
+          "viewBox": "0 0 \(widths.reduce(0, +)) 10", "preserveAspectRatio": "none",
           "aria-hidden": "true", "focusable": "false",
         ]
       ) { html in
+        let total = widths.reduce(0, +)
         var start = 0
         for (verdict, width) in zip(Self.order, widths) where width > 0 {
           html.void(
             "rect",
             [
               "class": "fill-\(verdict.rawValue)", "x": String(start), "y": "0",
-              "width": String(width - Self.gap), "height": "10",
+              "width": String(start + width < total ? width - Self.gap : width), "height": "10",
             ])
           start += width
         }

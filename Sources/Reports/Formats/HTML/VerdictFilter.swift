@@ -8,6 +8,7 @@ struct VerdictFilter {
   let listsRules: Bool
 
   func render(_ html: inout MarkupWriter) {
+    guard !outline.verdicts.isEmpty || hasFindings else { return }
     html.newline()
     html.element("fieldset", ["class": "filter"]) { html in
       html.element("legend", text: "Show")
@@ -18,6 +19,7 @@ struct VerdictFilter {
         choice("satisfied", "Satisfied", &html)
         choice("not-exercised", "Not exercised", &html)
       }
+      guard hasFindings else { return }
       html.newline(indent: 1)
       html.element("label", ["class": "only-new"]) { html in
         html.void("input", ["type": "checkbox", "id": "only-new"])
@@ -25,6 +27,8 @@ struct VerdictFilter {
       }
     }
   }
+
+  private var hasFindings: Bool { !outline.violated.isEmpty || !outline.inconclusive.isEmpty }
 
   private func choice(
     _ value: String, _ title: String, isChecked: Bool = false, _ html: inout MarkupWriter
