@@ -17,7 +17,9 @@ package enum Suggestion {
       let letters = Array(candidate.lowercased().unicodeScalars)
       let isBeginning = wanted.count >= 2 && letters.starts(with: wanted)
       let distance = isBeginning ? 1 : editDistance(wanted, letters)
-      if distance <= tolerance, distance < best?.distance ?? Int.max { best = (candidate, distance) }
+      if distance <= tolerance, distance < best?.distance ?? Int.max {
+        best = (candidate, distance)
+      }
     }
     return best?.name
   }
