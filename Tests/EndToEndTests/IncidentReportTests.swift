@@ -20,7 +20,7 @@ struct `A night of incidents` {
     let run = try TraceAuditProgram.run(
       "audit", cases.path, "--report", "json=r.json", "--report", "junit=j.xml", in: folder)
     #expect(run.status == 1)
-    let report = try JSONDecoder().decode(AuditJSON.self, from: folder.data("r.json"))
+    let report = try AuditJSON(folder.data("r.json"))
     let byTrace = Dictionary(grouping: report.findings, by: \.trace)
     for label in labels.values {
       let findings = byTrace[label.trace] ?? []
