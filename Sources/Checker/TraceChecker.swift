@@ -11,11 +11,13 @@ package final class TraceChecker {
   private let codes: [String]
   private let numbers: [String: Int]
   private let catalog: ShapeCatalog
+  private let workspace: Workspace
 
   package init(contract: Contract) {
     self.contract = contract
     program = ProgramCompiler.compile(contract)
     catalog = ShapeCatalog(program: program)
+    workspace = Workspace(program: program)
     codes = contract.rules.map(\.description.code)
     numbers = Dictionary(
       codes.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
@@ -26,7 +28,8 @@ package final class TraceChecker {
 
   /// The findings in `seq` order, and how often each rule was triggered.
   package func check(_ trace: Trace) -> CheckedTrace {
-    let run = TraceRun(trace: trace, program: program, catalog: catalog)
+    let run = TraceRun(
+      trace: trace, program: program, catalog: catalog, workspace: workspace)
     run.run()
     let findings = FindingBuilder(run: run).findings()
     var coverage = zip(codes, run.satisfied).map { code, satisfied in

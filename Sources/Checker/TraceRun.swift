@@ -9,51 +9,37 @@ final class TraceRun {
   let program: Program
   let catalog: ShapeCatalog
   let trace: Trace
-  let losses: LossMap
+  private(set) var losses = LossMap()
   let ending: TraceEnding
   /// Whether events of more than one observer stand in the trace.
   private(set) var hasObservers = false
 
   private(set) var clock = ActiveClock()
   private(set) var contexts: [ContextState] = []
-  private var derivedValues: [Value] = []
+  var derivedValues: [Value] = []
   /// The recorded events as occurrences, and the derived ones in the order of their positions.
   private(set) var recorded: [Occurrence] = []
-  private(set) var derived: [Occurrence] = []
-  var trackers: [Tracker]
-
+  var derived: [Occurrence] = []
+  let workspace: Workspace
   var instances: [Instance] = []
   /// The obligations that may still be open.
   var obligations: [Int] = []
-  /// By node, then by the values that tie the node's event to an instance.
-  var waiting: [[CorrelationKey: [Registration]]]
-  /// By node: the latest event that may belong to any instance, since it lacks a value of the key.
-  var lastUnkeyed: [Int]
-  /// By case: the open attempt for each value of the first step's attributes.
-  var attempts: [[CorrelationKey: Int]]
-  /// By case: obligations by deadline, the earliest first.
-  var deadlines: [DeadlineQueue]
   var earliestDeadline = Int64.max
   var counts: [CountKey: [Occurrence]] = [:]
-  /// By case: the position of the last breach of an absence.
-  var lastBreach: [Int]
 
+  /// By rule: how often it held.
   var satisfied: [Int]
   var candidates: [Candidate] = []
 
-  init(trace: Trace, program: Program, catalog: ShapeCatalog) {
+  /// A run in a workspace, which belongs to it until the next run begins.
+  init(trace: Trace, program: Program, catalog: ShapeCatalog, workspace: Workspace) {
     self.trace = trace
     self.program = program
     self.catalog = catalog
-    losses = LossMap(trace, vocabulary: program.vocabulary)
+    self.workspace = workspace
+    workspace.reset()
     ending = trace.ending(in: program.vocabulary)
-    trackers = program.trackers.map { _ in Tracker() }
-    waiting = program.nodes.map { _ in [:] }
-    lastUnkeyed = program.nodes.map { _ in -1 }
-    attempts = program.cases.map { _ in [:] }
-    deadlines = program.cases.map { _ in DeadlineQueue() }
-    lastBreach = program.cases.map { _ in -1 }
-    satisfied = program.rules.map { _ in 0 }
+    satisfied = Array(repeating: 0, count: program.rules.count)
     contexts = [ContextState(values: program.semantics.inherited.map { Operand($0.cleared) })]
   }
 
@@ -75,6 +61,7 @@ final class TraceRun {
     recorded.reserveCapacity(trace.events.count)
     var previous: Int64 = trace.events.first?.time ?? 0
     var observer: Operand?
+    var notesLoss = false
     for (position, event) in trace.events.enumerated() {
       let number = catalog.number(of: event.shape, in: trace.shapes)
       recorded.append(
@@ -85,12 +72,14 @@ final class TraceRun {
       clock.advance(
         elapsed: event.time - previous, isStep: info.stepsClock, pause: info.pauses)
       previous = event.time
+      if info.notesLoss { notesLoss = true }
       if !hasObservers, program.semantics.concurrency != nil {
         let own = self.observer(of: recorded[position])
         if let observer, observer != own { hasObservers = true }
         observer = own
       }
     }
+    losses = LossMap(trace, vocabulary: program.vocabulary, isNoted: notesLoss)
   }
 
   private func step(_ event: Occurrence) {
@@ -98,23 +87,34 @@ final class TraceRun {
     let info = catalog.infos[Int(event.shape)]
     if info.launches { closeForLaunch(at: position) }
     if clock[position] > earliestDeadline { expire(at: position) }
+    let isCopy = isFoldedCopy(event, info)
+    let isWitness = isWitness(event, info)
+    if info.derivations.isEmpty {
+      runEarly(event, isCopy: isCopy, isWitness: isWitness)
+      runLate(event, isCopy: isCopy, isWitness: isWitness)
+      return
+    }
     var group = [event]
     derive(from: event, into: &group)
-    let isCopy = isFoldedCopy(event, info)
-    let isWitness = isWitness(event)
-    for occurrence in group {
-      for entry in catalog.infos[Int(occurrence.shape)].early {
-        // A copy, or what another observer saw, may answer; it puts no obligation on the app.
-        if isCopy || isWitness, entry.node.phase > 1 { continue }
-        run(entry, occurrence)
-      }
+    for occurrence in group { runEarly(occurrence, isCopy: isCopy, isWitness: isWitness) }
+    for occurrence in group { runLate(occurrence, isCopy: isCopy, isWitness: isWitness) }
+  }
+
+  /// Judges an event by what came before it.
+  private func runEarly(_ event: Occurrence, isCopy: Bool, isWitness: Bool) {
+    for entry in catalog.infos[Int(event.shape)].early {
+      // A copy, or what another observer saw, may answer; it puts no obligation on the app.
+      if isCopy || isWitness, entry.node.phase > 1 { continue }
+      run(entry, event)
     }
-    for occurrence in group {
-      for entry in catalog.infos[Int(occurrence.shape)].late {
-        if isCopy, !canCopy(entry.node) { continue }
-        if isWitness, case .open = entry.node.action { continue }
-        run(entry, occurrence)
-      }
+  }
+
+  /// Makes an event evidence for what comes after it.
+  private func runLate(_ event: Occurrence, isCopy: Bool, isWitness: Bool) {
+    for entry in catalog.infos[Int(event.shape)].late {
+      if isCopy, !canCopy(entry.node) { continue }
+      if isWitness, case .open = entry.node.action { continue }
+      run(entry, event)
     }
   }
 
@@ -137,12 +137,13 @@ final class TraceRun {
     case .track(let tracker): track(tracker, pattern, event, isSure: match == .yes)
     case .never(let ruleCase) where match == .unknown:
       breakAbsence(ruleCase, number, event, isSure: false)
-    case _ where match == .unknown: lastUnkeyed[number] = Int(event.position)
+    case _ where match == .unknown:
+      workspace.noteUnkeyed(at: number, position: Int(event.position))
     case .expect(let ruleCase): answer(ruleCase, number, event)
     case .release(let ruleCase): release(ruleCase, number, event)
     case .before(let ruleCase): breakBefore(ruleCase, number, event)
     case .advance(let ruleCase, let step): advance(ruleCase, number, event, to: step)
-    case .trigger(let ruleCase): judge(ruleCase, bindings: [event])
+    case .trigger(let ruleCase): judge(ruleCase, bindings: Bindings(event))
     case .open(let ruleCase): open(ruleCase, event)
     case .never(let ruleCase): breakAbsence(ruleCase, number, event, isSure: true)
     case .exercise(let ruleCase): exercise(ruleCase, event)
@@ -152,67 +153,7 @@ final class TraceRun {
     }
   }
 
-  // MARK: Derived events and inherited attributes
-
-  private func derive(from event: Occurrence, into group: inout [Occurrence]) {
-    for number in catalog.infos[Int(event.shape)].derivations {
-      let derivation = program.derivations[number]
-      guard test(program.patterns[derivation.from].tests, event) == .yes else { continue }
-      var partner: Occurrence?
-      if let join = derivation.join {
-        if let key = key(of: program.patterns[join.pattern].keys, bindings: [event]) {
-          partner = trackers[join.tracker].latest(for: key)
-        }
-        if partner == nil, !derivation.source.joinIsOptional { continue }
-      }
-      let occurrence = makeDerived(derivation, event, partner)
-      derived.append(occurrence)
-      group.append(occurrence)
-      derive(from: occurrence, into: &group)
-    }
-  }
-
-  private func makeDerived(
-    _ derivation: CompiledDerivation, _ event: Occurrence, _ partner: Occurrence?
-  ) -> Occurrence {
-    var operands: [AttributeID: Operand] = [:]
-    for declaration in program.vocabulary.context {
-      operands[declaration.attribute] = operand(declaration.attribute, of: event)
-    }
-    for (attribute, source) in derivation.source.attributes {
-      switch source {
-      case .constant(let value): operands[attribute] = Operand(value)
-      case .reference(let reference):
-        let isJoined =
-          reference.binding != nil && reference.binding == derivation.source.join?.binding
-        operands[attribute] =
-          isJoined
-          ? partner.map { operand(reference.attribute, of: $0) } ?? .absent
-          : operand(reference.attribute, of: event)
-      }
-    }
-    var parts: [ShapeAttribute] = []
-    let firstValue = derivedValues.count
-    let declared =
-      program.vocabulary[derivation.source.event].attributes + program.vocabulary.context
-    for declaration in declared {
-      guard let operand = operands[declaration.attribute], operand.isKnown, !operand.isAbsent
-      else { continue }
-      let value = Value(bits: operand.bits)
-      let content: ShapeAttribute.Content
-      if let word = value.word {
-        content = .word(word)
-      } else {
-        content = value.pseudonym.map { .pseudonym(prefix: $0.prefix) } ?? .integer
-        derivedValues.append(value)
-      }
-      parts.append(ShapeAttribute(attribute: declaration.attribute, content: content))
-    }
-    let shape = EventShape(event: derivation.source.event, attributes: parts)
-    return Occurrence(
-      position: event.position, shape: Int32(catalog.number(of: shape)),
-      firstValue: Int32(firstValue), context: event.context, isDerived: true)
-  }
+  // MARK: Inherited attributes
 
   private func updateContext(_ current: Int, _ event: Occurrence, _ info: ShapeInfo) -> Int {
     guard !info.sets.isEmpty || !info.clears.isEmpty else { return current }
@@ -233,7 +174,7 @@ final class TraceRun {
 
   /// The value of an attribute: the event's own, else the inherited one.
   func operand(_ attribute: AttributeID, of event: Occurrence) -> Operand {
-    switch catalog.infos[Int(event.shape)].fetch[Int(attribute.rawValue)] {
+    switch catalog.fetch(attribute, of: event.shape) {
     case .absent: return .absent
     case .word(let word): return word
     case .value(let index):
@@ -293,7 +234,7 @@ final class TraceRun {
 
   /// Whether the event is the same callback delivered a second time.
   private func isFoldedCopy(_ event: Occurrence, _ info: ShapeInfo) -> Bool {
-    guard let folding = program.semantics.folding, let shape = info.foldShape else { return false }
+    guard let shape = info.foldShape, let folding = program.semantics.folding else { return false }
     let position = Int(event.position)
     let earliest = trace.events[position].time - folding.within
     var candidate = position - 1
@@ -319,15 +260,15 @@ final class TraceRun {
   }
 
   func observer(of event: Occurrence) -> Operand {
+    if let observer = catalog.infos[Int(event.shape)].observer { return observer }
     guard let concurrency = program.semantics.concurrency else { return .absent }
     let own = operand(concurrency.observer, of: event)
     return own.isAbsent ? Operand(concurrency.defaultObserver) : own
   }
 
-  private func isWitness(_ event: Occurrence) -> Bool {
-    guard let concurrency = program.semantics.concurrency, !concurrency.witnesses.isEmpty else {
-      return false
-    }
+  private func isWitness(_ event: Occurrence, _ info: ShapeInfo) -> Bool {
+    if let isWitness = info.isWitness { return isWitness }
+    guard let concurrency = program.semantics.concurrency else { return false }
     let own = operand(concurrency.observer, of: event)
     return concurrency.witnesses.contains { Operand($0) == own }
   }

@@ -2,7 +2,7 @@
 struct Instance {
   var ruleCase: Int
   /// The steps that matched so far.
-  var bindings: [Occurrence]
+  var bindings: Bindings
   /// The count of steps that matched.
   var stage: Int
   /// How often it was made to wait; earlier registrations no longer count.
@@ -28,6 +28,12 @@ struct Registration {
 struct DeadlineQueue {
   private var entries: [(deadline: Int64, instance: Int)] = []
   private var head = 0
+
+  mutating func reset() {
+    if entries.isEmpty { return }
+    entries.removeAll(keepingCapacity: entries.count < 64)
+    head = 0
+  }
 
   /// Deadlines of one case come in order: each is as long as the others, and time goes on.
   mutating func append(_ deadline: Int64, _ instance: Int) {

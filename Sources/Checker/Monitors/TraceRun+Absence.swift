@@ -8,12 +8,13 @@ extension TraceRun {
   func breakAbsence(_ number: Int, _ node: Int, _ event: Occurrence, isSure: Bool) {
     let ruleCase = program.cases[number]
     if ruleCase.steps.isEmpty {
-      guard hold(ruleCase.whileConditions, ruleCase.atoms, [event]) else { return }
-      lastBreach[number] = Int(event.position)
+      guard hold(ruleCase.whileConditions, ruleCase.atoms, Bindings(event)) else { return }
+      workspace.lastBreach[number] = Int(event.position)
       candidates.append(
         Candidate(
-          ruleCase: number, bindings: [event],
-          atoms: ruleCase.whileConditions.isEmpty ? [] : ruleCase.atoms.map { state($0, [event]) },
+          ruleCase: number, bindings: Bindings(event),
+          atoms: ruleCase.whileConditions.isEmpty
+            ? [] : ruleCase.atoms.map { state($0, Bindings(event)) },
           breach: .forbidden, doubts: isSure ? [] : ownDoubts(node, event)))
       return
     }
@@ -25,14 +26,14 @@ extension TraceRun {
       var doubts =
         instance.doubts + self.doubts(aboutLost: until, after: start, before: Int(event.position))
       for other in program.caseNodes[instance.ruleCase].complete
-      where lastUnkeyed[other] > Int(start.position) {
+      where workspace.lastUnkeyed[other] > Int(start.position) {
         if case .release = program.nodes[other].action {
-          doubts.append(.unkeyedEvidence(position: lastUnkeyed[other]))
+          doubts.append(.unkeyedEvidence(position: workspace.lastUnkeyed[other]))
         }
       }
       candidates.append(
         Candidate(
-          ruleCase: instance.ruleCase, bindings: instance.bindings + [event],
+          ruleCase: instance.ruleCase, bindings: instance.bindings.appending(event),
           atoms: instance.atoms, breach: .forbidden, doubts: doubts))
     }
   }
@@ -40,8 +41,8 @@ extension TraceRun {
   /// An event that could have been a breach was none.
   func exercise(_ number: Int, _ event: Occurrence) {
     let ruleCase = program.cases[number]
-    guard lastBreach[number] != Int(event.position),
-      hold(ruleCase.whileConditions, ruleCase.atoms, [event])
+    guard workspace.lastBreach[number] != Int(event.position),
+      hold(ruleCase.whileConditions, ruleCase.atoms, Bindings(event))
     else { return }
     satisfied[ruleCase.rule] += 1
   }

@@ -2,12 +2,12 @@
 
 extension TraceRun {
   /// Whether all conditions hold, as the trace stands.
-  func hold(_ conditions: [CompiledCondition], _ atoms: [Atom], _ bindings: [Occurrence]) -> Bool {
+  func hold(_ conditions: [CompiledCondition], _ atoms: [Atom], _ bindings: Bindings) -> Bool {
     conditions.allSatisfy { holds($0, atoms, bindings) }
   }
 
   private func holds(
-    _ condition: CompiledCondition, _ atoms: [Atom], _ bindings: [Occurrence]
+    _ condition: CompiledCondition, _ atoms: [Atom], _ bindings: Bindings
   ) -> Bool {
     switch condition {
     case .seen(let atom): isSeen(atoms[atom], bindings)

@@ -7,7 +7,7 @@ extension TraceRun {
   func count(_ number: Int, _ event: Occurrence) {
     let ruleCase = program.cases[number]
     guard case .count(let per, let atMost, let resetBy, let within) = ruleCase.demand,
-      hold(ruleCase.whileConditions, ruleCase.atoms, [event])
+      hold(ruleCase.whileConditions, ruleCase.atoms, Bindings(event))
     else { return }
     var key = CorrelationKey()
     var doubts: [Doubt] = []
@@ -35,8 +35,9 @@ extension TraceRun {
       }
       candidates.append(
         Candidate(
-          ruleCase: number, bindings: [event],
-          atoms: ruleCase.whileConditions.isEmpty ? [] : ruleCase.atoms.map { state($0, [event]) },
+          ruleCase: number, bindings: Bindings(event),
+          atoms: ruleCase.whileConditions.isEmpty
+            ? [] : ruleCase.atoms.map { state($0, Bindings(event)) },
           breach: .tooMany(Array(counted.suffix(3))), doubts: doubts))
     }
     counted.append(event)

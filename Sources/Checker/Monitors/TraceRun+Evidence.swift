@@ -8,25 +8,26 @@ extension TraceRun {
   func track(_ number: Int, _ pattern: CompiledPattern, _ event: Occurrence, isSure: Bool) {
     let plan = program.trackers[number]
     guard isSure, let key = key(plan.keys, of: event) else {
-      trackers[number].recordUnkeyed(event)
+      workspace.updateTracker(number) { $0.recordUnkeyed(event) }
       return
     }
     if plan.discriminators.isEmpty {
-      trackers[number].record(event, key: key, keepsFirst: plan.keepsFirst)
+      workspace.updateTracker(number) { $0.record(event, key: key, keepsFirst: plan.keepsFirst) }
     } else {
       var discriminator = CorrelationKey()
       for (index, attribute) in plan.discriminators.enumerated() {
         discriminator[index] = operand(attribute, of: event).bits
       }
-      trackers[number].record(event, key: key, discriminator: discriminator)
+      workspace.updateTracker(number) { $0.record(event, key: key, discriminator: discriminator) }
     }
   }
 
   /// Takes out the remembered events that this one voids.
   func voidInner(_ number: Int, _ index: Int, _ event: Occurrence) {
     let void = program.patterns[program.trackers[number].innerVoids[index]]
-    trackers[number].remove { entry in
-      isTied(void.keys, event, toEvidence: entry.occurrence)
+    if workspace.trackers[number].isEmpty { return }
+    workspace.updateTracker(number) { tracker in
+      tracker.remove { isTied(void.keys, event, toEvidence: $0.occurrence) }
     }
   }
 
@@ -52,7 +53,7 @@ extension TraceRun {
   }
 
   /// The key of the matching events that belong to these steps; nil where a step lacks a value.
-  func key(of ties: [Correlation], bindings: [Occurrence]) -> CorrelationKey? {
+  func key(of ties: [Correlation], bindings: Bindings) -> CorrelationKey? {
     var result = CorrelationKey()
     for (index, tie) in ties.enumerated() {
       guard case .step(let step) = tie.target, step < bindings.count else { return nil }
@@ -75,7 +76,7 @@ extension TraceRun {
   }
 
   /// Whether the event meets the ties that are no plain equality.
-  func meets(_ residuals: [Correlation], _ event: Occurrence, _ bindings: [Occurrence]) -> Match {
+  func meets(_ residuals: [Correlation], _ event: Occurrence, _ bindings: Bindings) -> Match {
     var result = Match.yes
     for tie in residuals {
       guard case .step(let step) = tie.target, step < bindings.count else { return .no }
@@ -97,7 +98,7 @@ extension TraceRun {
 
   /// The first attribute that a step lacks, though the pattern is tied by it.
   private func missing(
-    _ ties: [Correlation], _ bindings: [Occurrence]
+    _ ties: [Correlation], _ bindings: Bindings
   ) -> (attribute: AttributeID, position: Int)? {
     for tie in ties where tie.tolerance != .bothAbsent && tie.tolerance != .unbound {
       guard case .step(let step) = tie.target, step < bindings.count else { continue }
@@ -110,7 +111,7 @@ extension TraceRun {
   }
 
   /// Whether the evidence counts at this trigger, as the trace stands.
-  func isSeen(_ atom: Atom, _ bindings: [Occurrence]) -> Bool {
+  func isSeen(_ atom: Atom, _ bindings: Bindings) -> Bool {
     guard let found = latest(atom, bindings) else { return false }
     if let void = latestVoid(atom, bindings), void.occurrence.position > found.position {
       return false
@@ -118,19 +119,19 @@ extension TraceRun {
     return !isTooOld(atom, found, bindings)
   }
 
-  private func latest(_ atom: Atom, _ bindings: [Occurrence]) -> Occurrence? {
+  private func latest(_ atom: Atom, _ bindings: Bindings) -> Occurrence? {
     let pattern = program.patterns[atom.pattern]
     guard let key = key(of: pattern.keys, bindings: bindings) else { return nil }
     if program.trackers[atom.tracker].discriminators.isEmpty {
-      return trackers[atom.tracker].latest(for: key)
+      return workspace.trackers[atom.tracker].latest(for: key)
     }
-    return trackers[atom.tracker].latest(for: key) { occurrence in
+    return workspace.trackers[atom.tracker].latest(for: key) { occurrence in
       meets(pattern.residuals, occurrence, bindings) == .yes
     }
   }
 
   private func latestVoid(
-    _ atom: Atom, _ bindings: [Occurrence]
+    _ atom: Atom, _ bindings: Bindings
   ) -> (occurrence: Occurrence, pattern: Int)? {
     var result: (occurrence: Occurrence, pattern: Int)?
     for void in atom.voids {
@@ -138,8 +139,8 @@ extension TraceRun {
       guard let key = key(of: pattern.keys, bindings: bindings) else { continue }
       let latest =
         program.trackers[void.tracker].discriminators.isEmpty
-        ? trackers[void.tracker].latest(for: key)
-        : trackers[void.tracker].latest(for: key) {
+        ? workspace.trackers[void.tracker].latest(for: key)
+        : workspace.trackers[void.tracker].latest(for: key) {
           meets(pattern.residuals, $0, bindings) == .yes
         }
       if let latest, latest.position > result?.occurrence.position ?? -1 {
@@ -151,7 +152,7 @@ extension TraceRun {
 
   /// The event after the evidence that may have taken its force away.
   private func latestMaybeVoid(
-    _ void: (pattern: Int, tracker: Int), _ found: Occurrence, _ bindings: [Occurrence]
+    _ void: (pattern: Int, tracker: Int), _ found: Occurrence, _ bindings: Bindings
   ) -> Occurrence? {
     var key = CorrelationKey()
     for (index, tie) in program.patterns[void.pattern].keys.enumerated() {
@@ -164,17 +165,17 @@ extension TraceRun {
       }
       key[index] = operand(tie.otherAttribute, of: other).bits
     }
-    let latest = trackers[void.tracker].latest(for: key)
+    let latest = workspace.trackers[void.tracker].latest(for: key)
     return latest.flatMap { $0.position > found.position ? $0 : nil }
   }
 
-  private func isTooOld(_ atom: Atom, _ found: Occurrence, _ bindings: [Occurrence]) -> Bool {
+  private func isTooOld(_ atom: Atom, _ found: Occurrence, _ bindings: Bindings) -> Bool {
     guard let within = atom.within, let trigger = bindings.last else { return false }
     return clock[Int(trigger.position)] - clock[Int(found.position)] > within
   }
 
   /// The evidence at this trigger, with what losses could change about it.
-  func state(_ atom: Atom, _ bindings: [Occurrence]) -> AtomState {
+  func state(_ atom: Atom, _ bindings: Bindings) -> AtomState {
     var state = AtomState()
     guard let trigger = bindings.last else { return state }
     let end = Int(trigger.position)
@@ -215,11 +216,11 @@ extension TraceRun {
     if let loss = losses.loss(in: pattern.lanes, after: from, before: end) {
       state.doubts.append(.loss(loss))
     }
-    if let unkeyed = trackers[atom.tracker].lastUnkeyed, Int(unkeyed.position) > from {
+    if let unkeyed = workspace.trackers[atom.tracker].lastUnkeyed, Int(unkeyed.position) > from {
       state.doubts.append(.unkeyedEvidence(position: Int(unkeyed.position)))
     }
     if !pattern.residuals.isEmpty, let key = key(of: pattern.keys, bindings: bindings),
-      let unsure = trackers[atom.tracker].latest(
+      let unsure = workspace.trackers[atom.tracker].latest(
         for: key, where: { meets(pattern.residuals, $0, bindings) == .unknown }),
       Int(unsure.position) > from
     {
@@ -230,11 +231,11 @@ extension TraceRun {
   }
 
   /// Where the thing that the evidence belongs to began: no evidence of it lies earlier.
-  private func beginning(of atom: Atom, _ bindings: [Occurrence]) -> Int {
+  private func beginning(of atom: Atom, _ bindings: Bindings) -> Int {
     var result = -1
     for beginning in atom.beginnings {
       guard let key = key(of: [beginning.tie], bindings: bindings),
-        let first = trackers[beginning.tracker].latest(for: key)
+        let first = workspace.trackers[beginning.tracker].latest(for: key)
       else { continue }
       // Several events can begin it; the earliest is the one that did.
       result = result < 0 ? Int(first.position) : min(result, Int(first.position))

@@ -9,7 +9,7 @@ extension TraceRun {
     obligations.append(number)
     guard let within, let trigger = instances[number].bindings.last else { return }
     let deadline = clock[Int(trigger.position)] + within
-    deadlines[instances[number].ruleCase].append(deadline, number)
+    workspace.deadlines[instances[number].ruleCase].append(deadline, number)
     earliestDeadline = min(earliestDeadline, deadline)
   }
 
@@ -45,13 +45,13 @@ extension TraceRun {
   /// Breaks the obligations whose deadline passed before the event at this position.
   func expire(at position: Int) {
     earliestDeadline = .max
-    for number in deadlines.indices {
-      while let instance = deadlines[number].popExpired(at: clock[position]) {
+    for number in workspace.deadlines.indices {
+      while let instance = workspace.deadlines[number].popExpired(at: clock[position]) {
         guard instances[instance].isOpen else { continue }
         breakObligation(instance, .deadline(position: position), until: position)
         instances[instance].candidate = candidates.count - 1
       }
-      if let earliest = deadlines[number].earliest {
+      if let earliest = workspace.deadlines[number].earliest {
         earliestDeadline = min(earliestDeadline, earliest)
       }
     }
@@ -120,9 +120,9 @@ extension TraceRun {
     else { return [] }
     var doubts = self.doubts(aboutLost: expect + unless, after: trigger, before: end)
     for node in program.caseNodes[instance.ruleCase].complete
-    where lastUnkeyed[node] > Int(trigger.position) {
+    where workspace.lastUnkeyed[node] > Int(trigger.position) {
       if case .before = program.nodes[node].action { continue }
-      doubts.append(.unkeyedEvidence(position: lastUnkeyed[node]))
+      doubts.append(.unkeyedEvidence(position: workspace.lastUnkeyed[node]))
     }
     if case .deadline(let position) = breach {
       let turn = clock.lastTurn(upTo: Int(trigger.position))

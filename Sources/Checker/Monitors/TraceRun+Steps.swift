@@ -11,15 +11,15 @@ extension TraceRun {
     for (index, attribute) in ruleCase.firstKey.enumerated() {
       key[index] = operand(attribute, of: event).bits
     }
-    if let earlier = attempts[number][key], instances[earlier].isOpen,
+    if let earlier = workspace.attempts[number][key], instances[earlier].isOpen,
       !isObligation(instances[earlier])
     {
       // Where two steps are alike, an event that was the next step of an attempt starts no other.
       if instances[earlier].bindings.last?.position == event.position { return }
       end(earlier)
     }
-    instances.append(Instance(ruleCase: number, bindings: [event], stage: 1))
-    attempts[number][key] = instances.count - 1
+    instances.append(Instance(ruleCase: number, bindings: Bindings(event), stage: 1))
+    workspace.open(instances.count - 1, of: number, for: key)
     if ruleCase.steps.count == 1 {
       complete(instances.count - 1)
     } else {
@@ -72,7 +72,7 @@ extension TraceRun {
   }
 
   /// Judges a complete trigger, or opens the obligation that it brings.
-  func judge(_ number: Int, bindings: [Occurrence]) {
+  func judge(_ number: Int, bindings: Bindings) {
     let ruleCase = program.cases[number]
     guard hold(ruleCase.whileConditions, ruleCase.atoms, bindings) else { return }
     switch ruleCase.demand {
@@ -96,12 +96,12 @@ extension TraceRun {
     }
   }
 
-  private func whileStates(_ ruleCase: CompiledCase, _ bindings: [Occurrence]) -> [AtomState] {
+  private func whileStates(_ ruleCase: CompiledCase, _ bindings: Bindings) -> [AtomState] {
     ruleCase.whileConditions.isEmpty ? [] : ruleCase.atoms.map { state($0, bindings) }
   }
 
   /// What could have ended the attempt between two steps, or turned their order round.
-  func stepDoubts(_ ruleCase: CompiledCase, _ bindings: [Occurrence]) -> [Doubt] {
+  func stepDoubts(_ ruleCase: CompiledCase, _ bindings: Bindings) -> [Doubt] {
     var doubts: [Doubt] = []
     for step in ruleCase.steps.indices.dropLast() {
       let enders = ruleCase.steps[step].until + ruleCase.unless
@@ -130,8 +130,8 @@ extension TraceRun {
     for node in waitingNodes(instance) {
       let pattern = program.patterns[program.nodes[node].pattern]
       guard let key = key(of: pattern.keys, bindings: instance.bindings) else { continue }
-      waiting[node][key, default: []].append(
-        Registration(instance: number, generation: instance.generation))
+      workspace.wait(
+        at: node, for: key, Registration(instance: number, generation: instance.generation))
     }
   }
 
@@ -147,22 +147,22 @@ extension TraceRun {
   func waitingInstances(at node: Int, for event: Occurrence) -> [Int] {
     let pattern = program.patterns[program.nodes[node].pattern]
     guard let key = key(of: pattern.keys, event: event) else {
-      lastUnkeyed[node] = Int(event.position)
+      workspace.noteUnkeyed(at: node, position: Int(event.position))
       return []
     }
-    guard var registrations = waiting[node][key] else { return [] }
+    guard var registrations = workspace.waiting[node][key] else { return [] }
     registrations.removeAll { registration in
       let instance = instances[registration.instance]
       return instance.generation != registration.generation
         || !instance.isOpen && instance.candidate == nil
     }
-    waiting[node][key] = registrations.isEmpty ? nil : registrations
+    workspace.keep(registrations, at: node, for: key)
     return registrations.compactMap { registration in
       switch meets(pattern.residuals, event, instances[registration.instance].bindings) {
       case .yes: return registration.instance
       case .no: return nil
       case .unknown:
-        lastUnkeyed[node] = Int(event.position)
+        workspace.noteUnkeyed(at: node, position: Int(event.position))
         return nil
       }
     }

@@ -181,8 +181,45 @@ struct Atom {
 }
 
 /// A derivation, compiled.
-struct CompiledDerivation {
-  var source: Derivation
-  var from: Int
-  var join: (pattern: Int, tracker: Int)?
+///
+/// A class for the same reason as ``CompiledPattern``.
+final class CompiledDerivation {
+  let event: EventID
+  let from: Int
+  let join: (pattern: Int, tracker: Int)?
+  let joinIsOptional: Bool
+  /// Where the derived event's attributes come from, in the order of the vocabulary.
+  let attributes: [(attribute: AttributeID, source: Source)]
+
+  enum Source {
+    case constant(Operand)
+    /// An attribute of the event that it derives from.
+    case own(AttributeID)
+    /// An attribute of the joined event.
+    case partner(AttributeID)
+  }
+
+  init(
+    _ source: Derivation, from: Int, join: (pattern: Int, tracker: Int)?, in vocabulary: Vocabulary
+  ) {
+    event = source.event
+    self.from = from
+    self.join = join
+    joinIsOptional = source.joinIsOptional
+    // What every event carries passes on, unless the derivation says otherwise.
+    var sources: [AttributeID: Source] = [:]
+    for context in vocabulary.context { sources[context.attribute] = .own(context.attribute) }
+    for (attribute, origin) in source.attributes {
+      switch origin {
+      case .constant(let value): sources[attribute] = .constant(Operand(value))
+      case .reference(let reference):
+        let isJoined = reference.binding != nil && reference.binding == source.join?.binding
+        sources[attribute] =
+          isJoined ? .partner(reference.attribute) : .own(reference.attribute)
+      }
+    }
+    attributes = (vocabulary[source.event].attributes + vocabulary.context).compactMap { declared in
+      sources[declared.attribute].map { (declared.attribute, $0) }
+    }
+  }
 }

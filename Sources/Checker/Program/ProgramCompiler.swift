@@ -144,7 +144,7 @@ struct ProgramCompiler {
         return (number, tracker(number))
       }
       program.derivations.append(
-        CompiledDerivation(source: derivation, from: from, join: join))
+        CompiledDerivation(derivation, from: from, join: join, in: program.vocabulary))
     }
   }
 

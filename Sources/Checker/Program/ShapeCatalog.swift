@@ -5,12 +5,25 @@ internal import TraceModel
 final class ShapeCatalog {
   private let program: Program
   private(set) var infos: [ShapeInfo] = []
+  /// The fetches of all shapes, one shape after another.
+  private var fetches: [Fetch] = []
+  private let attributeCount: Int
   /// By the reader's number of the shape; -1 where it was not met yet.
   private var numbers: [Int] = []
   private var known: [EventShape: Int] = [:]
+  /// By the shapes that a derived event is made from.
+  var derivedForms = KeyTable<DerivedForm>()
   private var foldNumbers: [EventShape: Int] = [:]
 
-  init(program: Program) { self.program = program }
+  init(program: Program) {
+    self.program = program
+    attributeCount = program.vocabulary.attributes.count
+  }
+
+  /// Where the attribute of an event of a shape is to be found.
+  func fetch(_ attribute: AttributeID, of shape: Int32) -> Fetch {
+    fetches[Int(shape) * attributeCount + Int(attribute.rawValue)]
+  }
 
   /// The catalog's number for one of the reader's shapes.
   func number(of shape: ShapeID, in shapes: [EventShape]) -> Int {
@@ -28,7 +41,9 @@ final class ShapeCatalog {
     if let number = known[shape] { return number }
     let number = infos.count
     known[shape] = number
-    infos.append(makeInfo(shape))
+    let info = makeInfo(shape)
+    infos.append(info)
+    fetches += info.fetch
     return number
   }
 
@@ -46,12 +61,25 @@ final class ShapeCatalog {
     info.early = nodes.filter { $0.node.phase < Node.firstLatePhase }
     info.late = nodes.filter { $0.node.phase >= Node.firstLatePhase }
     info.derivations = program.derivations.indices.filter {
-      mayMatch(program.derivations[$0].source.from, info)
+      mayMatch(program.patterns[program.derivations[$0].from].source, info)
     }
     func anyMatches(_ patterns: [EventPattern]) -> Bool {
       patterns.contains { mayMatch($0, info) }
     }
     info.launches = anyMatches(semantics.launches)
+    if let concurrency = semantics.concurrency {
+      switch info.fetch[Int(concurrency.observer.rawValue)] {
+      case .word(let word): info.observer = word
+      case .absent: info.observer = Operand(concurrency.defaultObserver)
+      case .value, .inherited: break
+      }
+      info.isWitness = info.observer.map { own in
+        concurrency.witnesses.contains { Operand($0) == own }
+      }
+    } else {
+      info.observer = .absent
+      info.isWitness = false
+    }
     info.notesLoss = shape.event == program.vocabulary.gapEvent?.event
     info.stepsClock = anyMatches(semantics.clockSteps)
     info.pauses = anyMatches(semantics.pauses) ? true : anyMatches(semantics.resumes) ? false : nil

@@ -38,6 +38,9 @@ final class ShapeInfo {
   /// Inherited attributes that the event sets, and those that it clears.
   var sets: [Int] = []
   var clears: [Int] = []
+  /// Who saw the event, and whether that is a mere witness; nil where the shape does not say.
+  var observer: Operand?
+  var isWitness: Bool?
   /// The recorder notes a loss by it.
   var notesLoss = false
   /// The same for shapes that differ only in attributes that do not count; nil for effects.

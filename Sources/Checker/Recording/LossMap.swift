@@ -53,7 +53,11 @@ struct LossMap {
   private var lanes: [[(loss: Loss, earliest: Int)]] = []
   private(set) var isEmpty = true
 
-  init(_ trace: Trace, vocabulary: Vocabulary) {
+  /// No loss at all.
+  init() {}
+
+  /// - Parameter isNoted: Whether an event of the trace may be the recorder's note of a loss.
+  init(_ trace: Trace, vocabulary: Vocabulary, isNoted: Bool) {
     var everywhere: [Loss] = []
     if trace.header.from == .midway {
       everywhere.append(Loss(after: -1, before: 0, cause: .midway))
@@ -73,9 +77,11 @@ struct LossMap {
         own[lane] = [Loss(after: -1, before: trace.events.count, cause: .uncovered(lane))]
       }
     }
-    let noted = Self.noted(in: trace, vocabulary: vocabulary)
-    everywhere += noted.everywhere
-    for (lane, losses) in noted.own { own[lane, default: []] += losses }
+    if isNoted {
+      let noted = Self.noted(in: trace, vocabulary: vocabulary)
+      everywhere += noted.everywhere
+      for (lane, losses) in noted.own { own[lane, default: []] += losses }
+    }
     guard !everywhere.isEmpty || !own.isEmpty else { return }
     isEmpty = false
     lanes = vocabulary.lanes.indices.map { index in
@@ -93,9 +99,7 @@ struct LossMap {
   private static func noted(
     in trace: Trace, vocabulary: Vocabulary
   ) -> (everywhere: [Loss], own: [LaneID: [Loss]]) {
-    guard let gap = vocabulary.gapEvent,
-      trace.shapes.contains(where: { $0.event == gap.event })
-    else { return ([], [:]) }
+    guard let gap = vocabulary.gapEvent else { return ([], [:]) }
     let recordLane = vocabulary[gap.event].lane
     var everywhere: [Loss] = []
     var own: [LaneID: [Loss]] = [:]

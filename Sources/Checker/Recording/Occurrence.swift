@@ -37,7 +37,22 @@ struct CorrelationKey: Hashable {
 
   static let capacity = 4
 
+  private static let seed = UInt64.random(in: .min ... .max) | 1
+
   init() {}
+
+  /// Every bit of the key moves every bit of this.
+  var hash: UInt64 {
+    let low = Self.mix(first ^ Self.seed, second ^ 0x9E37_79B9_7F4A_7C15)
+    if third | fourth == 0 { return low }
+    return Self.mix(low ^ third, fourth ^ 0xD1B5_4A32_D192_ED03)
+  }
+
+  /// The halves of a product, folded.
+  private static func mix(_ left: UInt64, _ right: UInt64) -> UInt64 {
+    let product = left.multipliedFullWidth(by: right | 1 << 63)
+    return product.high ^ product.low
+  }
 
   subscript(index: Int) -> UInt64 {
     get {

@@ -6,30 +6,34 @@ struct Tracker {
     var occurrence: Occurrence
   }
 
-  private var latest: [CorrelationKey: Occurrence] = [:]
-  private var entries: [CorrelationKey: [Entry]] = [:]
+  private var latest = KeyTable<Occurrence>()
+  private var entries = KeyTable<[Entry]>()
   /// The latest event that may belong to any key, since it lacks a value of it.
   private(set) var lastUnkeyed: Occurrence?
 
+  var isEmpty: Bool { latest.isEmpty && entries.isEmpty && lastUnkeyed == nil }
+
   mutating func reset() {
-    latest.removeAll(keepingCapacity: true)
-    entries.removeAll(keepingCapacity: true)
+    latest.removeAll()
+    entries.removeAll()
     lastUnkeyed = nil
   }
 
   mutating func record(_ occurrence: Occurrence, key: CorrelationKey, keepsFirst: Bool) {
     if keepsFirst, latest[key] != nil { return }
-    latest[key] = occurrence
+    latest.set(occurrence, for: key)
   }
 
   mutating func record(
     _ occurrence: Occurrence, key: CorrelationKey, discriminator: CorrelationKey
   ) {
-    let entry = Entry(discriminator: discriminator, occurrence: occurrence)
-    if let index = entries[key]?.firstIndex(where: { $0.discriminator == discriminator }) {
-      entries[key]?.remove(at: index)
+    entries.update(key, from: []) { entries in
+      // The same thing again is as late as its last event.
+      if let index = entries.firstIndex(where: { $0.discriminator == discriminator }) {
+        entries.remove(at: index)
+      }
+      entries.append(Entry(discriminator: discriminator, occurrence: occurrence))
     }
-    entries[key, default: []].append(entry)
   }
 
   mutating func recordUnkeyed(_ occurrence: Occurrence) { lastUnkeyed = occurrence }
@@ -37,8 +41,8 @@ struct Tracker {
   /// Forgets the events that a test picks.
   mutating func remove(where isVoided: (Entry) -> Bool) {
     for key in entries.keys {
-      entries[key]?.removeAll(where: isVoided)
-      if entries[key]?.isEmpty == true { entries[key] = nil }
+      entries.update(key, from: []) { $0.removeAll(where: isVoided) }
+      if entries[key]?.isEmpty == true { entries.remove(key) }
     }
   }
 

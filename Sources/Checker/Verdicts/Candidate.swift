@@ -6,7 +6,7 @@ struct Candidate {
   /// Index of the case.
   var ruleCase: Int
   /// The trigger's steps; where a prohibition was broken, the event that broke it stands last.
-  var bindings: [Occurrence]
+  var bindings: Bindings
   /// What the atoms of the case came to, where it has conditions.
   var atoms: [AtomState]
   var breach: Breach

@@ -36,7 +36,7 @@ struct EventText {
   }
 
   /// The pattern, with the steps' values in the place of references.
-  func pattern(_ number: Int, _ bindings: [Occurrence]) -> String {
+  func pattern(_ number: Int, _ bindings: Bindings) -> String {
     let compiled = run.program.patterns[number]
     let source = compiled.source
     guard !source.constraints.isEmpty else { return source.text }
@@ -68,7 +68,7 @@ struct EventText {
   }
 
   /// Any of these patterns.
-  func alternatives(_ patterns: [Int], _ bindings: [Occurrence]) -> String {
+  func alternatives(_ patterns: [Int], _ bindings: Bindings) -> String {
     patterns.map { pattern($0, bindings) }.joined(separator: " or ")
   }
 

@@ -8,7 +8,7 @@ struct Explanation {
   private let ruleCase: CompiledCase
   private let words: EventText
   /// The steps that patterns refer to.
-  private let bindings: [Occurrence]
+  private let bindings: Bindings
 
   private(set) var message = ""
   private(set) var missing: [String] = []
@@ -23,7 +23,7 @@ struct Explanation {
     ruleCase = run.program.cases[candidate.ruleCase]
     words = EventText(run: run)
     if case .forbidden = candidate.breach, !ruleCase.steps.isEmpty {
-      bindings = Array(candidate.bindings.dropLast())
+      bindings = Bindings(candidate.bindings.dropLast())
     } else {
       bindings = candidate.bindings
     }

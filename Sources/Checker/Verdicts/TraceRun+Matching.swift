@@ -9,7 +9,7 @@ extension TraceRun {
   static let explanationReach = 500
 
   /// Whether the event matches, with all that ties it to the steps.
-  func matches(_ pattern: CompiledPattern, _ event: Occurrence, _ bindings: [Occurrence]) -> Bool {
+  func matches(_ pattern: CompiledPattern, _ event: Occurrence, _ bindings: Bindings) -> Bool {
     isNamed(pattern, event) && test(pattern.tests, event) == .yes
       && isTied(pattern, event, bindings)
   }
@@ -19,7 +19,7 @@ extension TraceRun {
   }
 
   /// Whether the values that tie the event to the steps are the same.
-  func isTied(_ pattern: CompiledPattern, _ event: Occurrence, _ bindings: [Occurrence]) -> Bool {
+  func isTied(_ pattern: CompiledPattern, _ event: Occurrence, _ bindings: Bindings) -> Bool {
     let own = pattern.keys.filter { if case .step = $0.target { true } else { false } }
     guard own.count == pattern.keys.count, let key = key(of: own, event: event) else {
       return false

@@ -39,7 +39,7 @@ struct VerdictJudge {
   /// The atoms, with what another order of events would change about them.
   private func withOrder(_ candidate: Candidate, _ ruleCase: CompiledCase) -> [AtomState] {
     guard run.hasObservers, !candidate.atoms.isEmpty else { return candidate.atoms }
-    let bindings = Array(candidate.bindings.prefix(max(1, ruleCase.steps.count)))
+    let bindings = Bindings(candidate.bindings.prefix(max(1, ruleCase.steps.count)))
     guard let trigger = bindings.last else { return candidate.atoms }
     let around = run.concurrentOccurrences(with: trigger)
     return zip(ruleCase.atoms, candidate.atoms).map { atom, state in
@@ -78,7 +78,7 @@ struct VerdictJudge {
     guard let folding = run.program.semantics.folding, !run.losses.isEmpty else { return [] }
     let names = Set(
       decisive(candidate, ruleCase).flatMap { run.program.patterns[$0].source.events })
-    let anchors = candidate.bindings + candidate.atoms.compactMap { $0.void?.occurrence }
+    let anchors = Array(candidate.bindings) + candidate.atoms.compactMap { $0.void?.occurrence }
     return anchors.compactMap { anchor in
       let position = Int(anchor.position)
       let recorded = run.recorded[position]
@@ -114,7 +114,7 @@ struct VerdictJudge {
 
   /// Whether an event takes the force of the evidence away.
   private func voids(
-    _ atom: Atom, _ found: Occurrence?, _ event: Occurrence, _ bindings: [Occurrence]
+    _ atom: Atom, _ found: Occurrence?, _ event: Occurrence, _ bindings: Bindings
   ) -> Bool {
     if atom.voids.contains(where: { run.matches(run.program.patterns[$0.pattern], event, bindings) }
     ) {
@@ -132,7 +132,7 @@ struct VerdictJudge {
   /// What another order of the events themselves would change.
   private func orderDoubts(_ candidate: Candidate, _ ruleCase: CompiledCase) -> [Doubt] {
     guard run.hasObservers else { return [] }
-    func doubts(_ anchor: Occurrence, _ patterns: [Int], _ bindings: [Occurrence]) -> [Doubt] {
+    func doubts(_ anchor: Occurrence, _ patterns: [Int], _ bindings: Bindings) -> [Doubt] {
       let seen = run.concurrentOccurrences(with: anchor)
         .filter { other in
           patterns.contains { run.matches(run.program.patterns[$0], other, bindings) }
@@ -151,7 +151,7 @@ struct VerdictJudge {
       }
       return result
     case (.absence(_, let until, _), .forbidden) where !ruleCase.steps.isEmpty:
-      let steps = Array(candidate.bindings.dropLast())
+      let steps = Bindings(candidate.bindings.dropLast())
       guard let start = steps.last else { return [] }
       var result = doubts(candidate.trigger, until, steps) + doubts(start, until, steps)
       if run.areConcurrent(start, candidate.trigger) {
@@ -159,7 +159,7 @@ struct VerdictJudge {
       }
       return result
     case (.count(_, _, let resetBy, _), .tooMany(let counted)):
-      return (counted + [candidate.trigger]).flatMap { doubts($0, resetBy, [$0]) }
+      return (counted + [candidate.trigger]).flatMap { doubts($0, resetBy, Bindings($0)) }
     default: return []
     }
   }
