@@ -100,7 +100,7 @@ let package = Package(
     tests("ContractsTests", uses: ["TraceModel", "Contracts"]),
     tests(
       "CheckerTests", uses: ["TraceModel", "TraceFormats", "Contracts", "Checker"],
-      excluding: ["Cases"]),
+      excluding: ["Cases", "Controls"]),
     tests(
       "ReportsTests",
       uses: ["TraceModel", "TraceFormats", "Contracts", "Checker", "Reports", "EmbeddedFiles"],
