@@ -6,7 +6,9 @@ log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 status=0
 "$swift" test --disable-xctest "$@" >"$log" 2>&1 || status=$?
-grep -E '^(✘|↳|error:|.*: error:|.*: warning:|.*[Ss]kipped)' "$log" || true
+# Failures with what they say, errors of the build, and what was left out and why.
+awk '/^(◇|✔|↳ T)/ { shown = 0; next } /^✘|: error:|^error:|: warning:/ { shown = 1 }
+  shown || /^➜/' "$log"
 summary=$(grep -E 'Test run with [0-9]+ test' "$log" | tail -n 1 || true)
 [ -z "$summary" ] || echo "$summary"
 if [ "$status" -ne 0 ]; then

@@ -8,12 +8,17 @@ package import TraceModel
 package final class TraceChecker {
   package let contract: Contract
   private let program: Program
+  private let codes: [String]
+  private let numbers: [String: Int]
   private let catalog: ShapeCatalog
 
   package init(contract: Contract) {
     self.contract = contract
     program = ProgramCompiler.compile(contract)
     catalog = ShapeCatalog(program: program)
+    codes = contract.rules.map(\.description.code)
+    numbers = Dictionary(
+      codes.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Forgets the shape numbers of the reader so far.
@@ -24,11 +29,9 @@ package final class TraceChecker {
     let run = TraceRun(trace: trace, program: program, catalog: catalog)
     run.run()
     let findings = FindingBuilder(run: run).findings()
-    var coverage = zip(contract.rules, run.satisfied).map { rule, satisfied in
-      RuleCoverage(rule: rule.description.code, triggered: satisfied, satisfied: satisfied)
+    var coverage = zip(codes, run.satisfied).map { code, satisfied in
+      RuleCoverage(rule: code, triggered: satisfied, satisfied: satisfied)
     }
-    let numbers = Dictionary(
-      coverage.enumerated().map { ($1.rule, $0) }, uniquingKeysWith: { first, _ in first })
     for finding in findings {
       guard let number = numbers[finding.rule] else { continue }
       coverage[number].triggered += 1

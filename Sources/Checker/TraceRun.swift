@@ -103,19 +103,17 @@ final class TraceRun {
     let isCopy = isFoldedCopy(event, info)
     let isWitness = isWitness(event)
     for occurrence in group {
-      for number in catalog.infos[Int(occurrence.shape)].early {
-        let node = program.nodes[number]
+      for entry in catalog.infos[Int(occurrence.shape)].early {
         // A copy, or what another observer saw, may answer; it puts no obligation on the app.
-        if isCopy || isWitness, node.phase > 1 { continue }
-        run(number, node, occurrence)
+        if isCopy || isWitness, entry.node.phase > 1 { continue }
+        run(entry, occurrence)
       }
     }
     for occurrence in group {
-      for number in catalog.infos[Int(occurrence.shape)].late {
-        let node = program.nodes[number]
-        if isCopy, !canCopy(node) { continue }
-        if isWitness, case .open = node.action { continue }
-        run(number, node, occurrence)
+      for entry in catalog.infos[Int(occurrence.shape)].late {
+        if isCopy, !canCopy(entry.node) { continue }
+        if isWitness, case .open = entry.node.action { continue }
+        run(entry, occurrence)
       }
     }
   }
@@ -125,14 +123,15 @@ final class TraceRun {
     if case .track(let tracker) = node.action { !program.trackers[tracker].isVoid } else { false }
   }
 
-  private func run(_ number: Int, _ node: Node, _ event: Occurrence) {
+  private func run(_ entry: ShapeNode, _ event: Occurrence) {
+    let (number, node) = (entry.number, entry.node)
     if let restricted = node.restrictedCase,
       program.cases[restricted].recordings?.accepts(trace.header) == false
     {
       return
     }
     let pattern = program.patterns[node.pattern]
-    let match = test(pattern.tests, event)
+    let match = entry.isDecided ? .yes : test(pattern.tests, event)
     if match == .no { return }
     switch node.action {
     case .track(let tracker): track(tracker, pattern, event, isSure: match == .yes)

@@ -54,6 +54,8 @@ package struct TextSummary {
     if report.run.alreadyPresent > 0 {
       traces += ", \(ReportWords.count(report.run.alreadyPresent, "source")) known already"
     }
+    let drift = report.traces.reduce(0) { $0 + $1.drift }
+    if drift > 0 { traces += ", \(ReportWords.count(drift, "undeclared name")) dropped" }
     var lines = ["Rules     \(rules.joined(separator: ", "))", "Traces    \(traces)"]
     let groups = outline.violated + outline.inconclusive
     let new = groups.reduce(0) { $0 + $1.newProblems }

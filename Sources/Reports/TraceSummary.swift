@@ -22,6 +22,8 @@ package struct TraceSummary: Hashable, Sendable {
   package var gaps: Int
   package var duplicates: Int
   package var clockFaults: Int
+  /// Undeclared events and attributes that a lenient reader dropped.
+  package var drift: Int
   /// Findings, not rules.
   package var violated: Int
   package var inconclusive: Int
@@ -32,7 +34,8 @@ package struct TraceSummary: Hashable, Sendable {
     trace: String, source: String, start: Instant, platform: String?, app: String?,
     environment: String, purpose: String, recorder: String? = nil, coveredLanes: [String]? = nil,
     events: Int64, isMidway: Bool, isComplete: Bool, isTruncated: Bool, gaps: Int,
-    duplicates: Int, clockFaults: Int, violated: Int, inconclusive: Int, rules: [RuleCoverage]
+    duplicates: Int, clockFaults: Int, drift: Int = 0, violated: Int, inconclusive: Int,
+    rules: [RuleCoverage]
   ) {
     self.trace = trace
     self.source = source
@@ -50,6 +53,7 @@ package struct TraceSummary: Hashable, Sendable {
     self.gaps = gaps
     self.duplicates = duplicates
     self.clockFaults = clockFaults
+    self.drift = drift
     self.violated = violated
     self.inconclusive = inconclusive
     self.rules = rules

@@ -1,7 +1,8 @@
 /// Finds the name that a misspelled one may have meant.
 package enum Suggestion {
-  /// The first of the candidates that few edits lead to, or that begins with the name; nil where
-  /// none is near. Letters' case makes no difference.
+  /// The first of the candidates that few edits lead to, or that begins with the name.
+  ///
+  /// Nil where none is near; letters' case makes no difference.
   package static func nearest(to name: String, in candidates: some Sequence<String>) -> String? {
     let wanted = Array(name.lowercased().unicodeScalars)
     // A long word from a script is no misspelling, and the table grows with its length.
@@ -17,7 +18,9 @@ package enum Suggestion {
       let letters = Array(candidate.lowercased().unicodeScalars)
       let isBeginning = wanted.count >= 2 && letters.starts(with: wanted)
       let distance = isBeginning ? 1 : editDistance(wanted, letters)
-      if distance <= tolerance, distance < best?.distance ?? Int.max { best = (candidate, distance) }
+      if distance <= tolerance, distance < best?.distance ?? Int.max {
+        best = (candidate, distance)
+      }
     }
     return best?.name
   }

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["audit"], "'<path>…' is missing"),
+    (["audit"], "'<path>' is missing"),
     (["adit", "x"], "did you mean 'audit'?"),
     (["audit", "x", "--report", "jnuit=x"], "did you mean 'junit'?"),
     (["audit", "x", "--fail-on", "warnings"], "did you mean 'warning'?"),

@@ -27,7 +27,7 @@ struct `The readers of reports` {
   }
 
   /// Reports of all kinds, in both groupings.
-  private func files(in folder: ScratchFolder) throws -> [String] {
+  private func files(in folder: TemporaryFolder) throws -> [String] {
     var examples = try AuditAssembly()
     examples.addExamples(ofRules: 6)
     let reports: [(String, AuditReport)] = [
@@ -50,21 +50,14 @@ struct `The readers of reports` {
 
   private func run(_ program: String, _ arguments: [String]) throws -> (status: Int32, text: String)
   {
-    let process = Process()
-    process.executableURL = URL(filePath: program)
-    process.arguments = arguments
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let data = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+    let outcome = try SystemProgram(url: URL(filePath: program))
+      .run(arguments, in: FileManager.default.temporaryDirectory)
+    return (outcome.status, outcome.output + outcome.errors)
   }
 
   @Test(.enabled(if: program("xmllint") != nil && !schemas.isEmpty, "needs xmllint and REPORT_XSD"))
   func `validate JUnit against the schemas`() throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     let paths = try files(in: folder)
     for schema in Self.schemas {
       let result = try run(
@@ -75,7 +68,7 @@ struct `The readers of reports` {
 
   @Test(.enabled(if: python != nil, "needs REPORT_PYTHON"))
   func `load JUnit in Python`() throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     let result = try run(Self.python ?? "", [Self.client("load_junit.py")] + files(in: folder))
     #expect(result.status == 0, "\(result.text.suffix(500))")
     #expect(!result.text.contains("FAIL"))
@@ -87,7 +80,7 @@ struct `The readers of reports` {
         && FileManager.default.fileExists(atPath: "/usr/share/java/dom4j.jar"),
       "needs java, dom4j and surefire"))
   func `load JUnit in Java`() throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     let paths = try files(in: folder)
     let result = try run(
       Self.program("java") ?? "",
@@ -107,7 +100,7 @@ struct `The readers of reports` {
 
   @Test(.enabled(if: program("ruby") != nil, "needs ruby with activesupport and nokogiri"))
   func `load JUnit in Ruby`() throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     let paths = try files(in: folder)
     let result = try run(Self.program("ruby") ?? "", [Self.client("gitlab_like.rb")] + paths)
     #expect(result.status == 0, "\(result.text.suffix(500))")
@@ -124,7 +117,7 @@ struct `The readers of reports` {
 
   @Test(.enabled(if: python != nil, "needs REPORT_PYTHON"))
   func `find no error in the HTML`() throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     try ReportWriter.write(AuditFixture.hostile(), as: .html, to: folder.path("hostile"))
     try ReportWriter.write(AuditFixture.small(), as: .html, to: folder.path("small"))
     let validator = URL(filePath: Self.python ?? "").deletingLastPathComponent()

@@ -1,12 +1,13 @@
 import EmbeddedFiles
 import Foundation
+import TestSupport
 import Testing
 import TraceModel
 
 @testable import Reports
 
 @Suite struct `An HTML report` {
-  static func write(_ report: AuditReport, to folder: ScratchFolder) throws {
+  static func write(_ report: AuditReport, to folder: TemporaryFolder) throws {
     try ReportWriter.write(report, as: .html, to: folder.path("html"))
   }
 
@@ -25,21 +26,21 @@ import TraceModel
   }
 
   @Test func `is a folder that its owner alone can read`() throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     try Self.write(AuditFixture.small(), to: folder)
     #expect(
-      folder.files() == [
+      folder.files == [
         "html/icon.svg", "html/index.html", "html/report.css", "html/report.js",
         "html/traces/night-1.html", "html/traces/night-2.html",
       ])
-    for file in folder.files() {
+    for file in folder.files {
       let attributes = try FileManager.default.attributesOfItem(atPath: folder.path(file))
       #expect(attributes[.posixPermissions] as? Int == 0o600)
     }
   }
 
   @Test func `takes its earlier pages away, and nothing else`() throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     try Self.write(AuditFixture.hostile(), to: folder)
     try "mine".write(
       toFile: folder.path("html/traces/mine.html"), atomically: true, encoding: .utf8)
@@ -47,7 +48,7 @@ import TraceModel
     try "mine".write(toFile: folder.path("html/notes.txt"), atomically: true, encoding: .utf8)
     try Self.write(AuditFixture.small(), to: folder)
     #expect(
-      folder.files() == [
+      folder.files == [
         "html/icon.svg", "html/index-old.html", "html/index.html", "html/notes.txt",
         "html/report.css", "html/report.js", "html/traces/mine.html",
         "html/traces/night-1.html", "html/traces/night-2.html",
@@ -55,7 +56,7 @@ import TraceModel
   }
 
   @Test func `is not written over somebody's own page`() throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(
       atPath: folder.path("html"), withIntermediateDirectories: true)
     try "<title>Mine</title>".write(
@@ -63,7 +64,7 @@ import TraceModel
     #expect(throws: ReportError(path: folder.path("html/index.html"), problem: .notOurs)) {
       try Self.write(AuditFixture.small(), to: folder)
     }
-    #expect(folder.files() == ["html/index.html"])
+    #expect(folder.files == ["html/index.html"])
   }
 
   @Test func `is one file where the path says so, with all problems in it`() throws {
@@ -71,9 +72,9 @@ import TraceModel
     report.rejections = (1...700).map { (number: Int) in
       Rejection(source: "\(number).jsonl", line: number, trace: nil, reason: .json)
     }
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     try ReportWriter.write(report, as: .html, to: folder.path("one.html"))
-    #expect(folder.files() == ["one.html"])
+    #expect(folder.files == ["one.html"])
     let text = try folder.text("one.html")
     #expect(text.contains("<style>/* trace-audit report */"))
     let ids = Self.values(of: "id", in: text)
@@ -85,18 +86,18 @@ import TraceModel
   }
 
   @Test func `is the same bytes for the same report`() throws {
-    let folder = try ScratchFolder()
-    let other = try ScratchFolder()
+    let folder = try TemporaryFolder()
+    let other = try TemporaryFolder()
     try Self.write(AuditFixture.hostile(), to: folder)
     try Self.write(AuditFixture.hostile(), to: other)
-    #expect(folder.files() == other.files())
-    for file in folder.files() { #expect(try folder.text(file) == other.text(file)) }
+    #expect(folder.files == other.files)
+    for file in folder.files { #expect(try folder.text(file) == other.text(file)) }
   }
 
   @Test func `needs no inline style, no inline script and nothing from elsewhere`() throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     try Self.write(AuditFixture.small(), to: folder)
-    for file in folder.files() where file.hasSuffix(".html") {
+    for file in folder.files where file.hasSuffix(".html") {
       let text = try folder.text(file)
       for forbidden in ["<style", " style=", " onclick=", "data:", "http://", "https://"] {
         #expect(!text.contains(forbidden), "\(forbidden) in \(file)")
@@ -109,9 +110,9 @@ import TraceModel
   }
 
   @Test func `leads only to what is there`() throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     try Self.write(AuditFixture.hostile(), to: folder)
-    let pages = folder.files().filter { $0.hasSuffix(".html") }
+    let pages = folder.files.filter { $0.hasSuffix(".html") }
     var anchors: [String: Set<String>] = [:]
     for page in pages {
       let found = Self.values(of: "id", in: try folder.text(page))
@@ -127,7 +128,7 @@ import TraceModel
           if step == ".." { path = path.dropLast() } else { path.append(step) }
         }
         let target = parts[0].isEmpty ? page : path.joined(separator: "/")
-        #expect(folder.files().contains(target), "\(link) in \(page)")
+        #expect(folder.files.contains(target), "\(link) in \(page)")
         if parts.count > 1 {
           #expect(anchors[target]?.contains(String(parts[1])) == true, "\(link) in \(page)")
         }
@@ -153,21 +154,21 @@ import TraceModel
     report.rejections = (1...2500).map { (number: Int) in
       Rejection(source: "traces/\(number).jsonl", line: number, trace: nil, reason: .json)
     }
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     try Self.write(report, to: folder)
-    for page in folder.files() where page.hasSuffix(".html") {
+    for page in folder.files where page.hasSuffix(".html") {
       let text = try folder.text(page)
       let rows =
         text.components(separatedBy: "<tr").count + text.components(separatedBy: "<li").count
       #expect(rows < 2300, "\(page)")
       #expect(text.utf8.count < 1_000_000, "\(page)")
     }
-    #expect(folder.files().contains("html/findings-2.html"))
-    #expect(folder.files().contains("html/traces/night-1~2.html"))
-    #expect(folder.files().contains("html/traces-2.html"))
-    #expect(folder.files().contains("html/rejections-2.html"))
+    #expect(folder.files.contains("html/findings-2.html"))
+    #expect(folder.files.contains("html/traces/night-1~2.html"))
+    #expect(folder.files.contains("html/traces-2.html"))
+    #expect(folder.files.contains("html/rejections-2.html"))
     // Each finding has its anchor on exactly one page of findings, and on one of its trace's.
-    let pages = folder.files().filter { $0.hasPrefix("html/index") || $0.contains("findings-") }
+    let pages = folder.files.filter { $0.hasPrefix("html/index") || $0.contains("findings-") }
     let anchors = try pages.flatMap { page in
       Self.values(of: "id", in: try folder.text(page)).filter { $0.hasPrefix("f-") }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Reports
@@ -9,17 +10,17 @@ import Testing
   }
 
   @Test func `is for its owner alone, and so are the folders above it`() throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     try OutputFile.write(to: folder.path("a/b/report.xml")) { $0.write("<a/>") }
     #expect(try folder.text("a/b/report.xml") == "<a/>")
     #expect(try permissions(folder.path("a/b/report.xml")) == 0o600)
     #expect(try permissions(folder.path("a/b")) == 0o700)
     #expect(try permissions(folder.path("a")) == 0o700)
-    #expect(folder.files() == ["a/b/report.xml"])
+    #expect(folder.files == ["a/b/report.xml"])
   }
 
   @Test func `holds all of a long text`() throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     let line = "0123456789abcdef é\n"
     try OutputFile.write(to: folder.path("long")) { file in
       for _ in 0..<20_000 { file.write(line) }
@@ -28,7 +29,7 @@ import Testing
   }
 
   @Test func `leaves the old file where the new one is broken`() throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     let path = folder.path("report.xml")
     try OutputFile.write(to: path) { $0.write("<old/>") }
     #expect(throws: ReportError(path: path, problem: .malformed(line: 2))) {
@@ -37,11 +38,11 @@ import Testing
       }
     }
     #expect(try folder.text("report.xml") == "<old/>")
-    #expect(folder.files() == ["report.xml"])
+    #expect(folder.files == ["report.xml"])
   }
 
   @Test func `takes the place of a file, and keeps a link to it`() throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     try OutputFile.write(to: folder.path("night/report.xml")) { $0.write("1") }
     try FileManager.default.createSymbolicLink(
       atPath: folder.path("latest.xml"), withDestinationPath: "night/report.xml")
@@ -53,7 +54,7 @@ import Testing
   }
 
   @Test func `takes the place of no folder and of no device`() throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     for path in [folder.url.path, "/dev/null"] {
       #expect(throws: ReportError(path: path, problem: .wrongKind)) {
         try OutputFile.write(to: path) { $0.write("x") }
@@ -62,7 +63,7 @@ import Testing
   }
 
   @Test func `says what stands in the way, by its name`() throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     try OutputFile.write(to: folder.path("file")) { $0.write("x") }
     do {
       try OutputFile.write(to: folder.path("file/below/report.xml")) { $0.write("x") }
@@ -73,7 +74,7 @@ import Testing
   }
 
   @Test func `does not trip over what a killed run left`() throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     let leftover = folder.path(".trace-audit-\(ProcessInfo.processInfo.processIdentifier)-0.tmp")
     try "half".write(toFile: leftover, atomically: false, encoding: .utf8)
     try OutputFile.write(to: folder.path("report.xml")) { $0.write("whole") }
@@ -83,7 +84,7 @@ import Testing
 
 @Suite struct `The check of finished XML` {
   private func firstBrokenLine(_ bytes: [UInt8]) throws -> Int? {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     try Data(bytes).write(to: folder.url.appending(path: "a.xml"))
     let handle = try FileHandle(forReadingFrom: folder.url.appending(path: "a.xml"))
     return XMLCheck.firstBrokenLine(handle.fileDescriptor)

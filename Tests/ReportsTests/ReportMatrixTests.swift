@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TraceModel
 
@@ -30,28 +31,28 @@ import TraceModel
 
   @Test(arguments: [UInt64](1...40))
   func `is written and parses, whatever it holds`(seed: UInt64) throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     try write(AuditFixture.random(seed: seed), to: folder)
   }
 
   @Test(arguments: HostileText.all)
   func `parses with a hostile text in every field`(text: String) throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     try write(AuditFixture.hostile([text, "plain"]), to: folder)
   }
 
   @Test func `parses with all hostile texts, and keeps the index small`() throws {
-    let folder = try ScratchFolder(keptBy: "KEEP_REPORTS", name: "hostile")
+    let folder = try TemporaryFolder(keptBy: "KEEP_REPORTS", name: "hostile")
     try write(AuditFixture.hostile(), to: folder)
-    #expect(try folder.size("html/index.html") < 1_000_000)
-    for file in folder.files() where file.hasSuffix(".html") {
+    #expect(try folder.data("html/index.html").count < 1_000_000)
+    for file in folder.files where file.hasSuffix(".html") {
       let text = try folder.text(file)
       #expect(!text.contains("<script>") && !text.contains("<img"), "\(file)")
     }
   }
 
   /// The writer parses each file before it renames it; Foundation parses them again.
-  private func write(_ report: AuditReport, to folder: ScratchFolder) throws {
+  private func write(_ report: AuditReport, to folder: TemporaryFolder) throws {
     for format in ReportFormat.allCases {
       let name = format == .html ? "html" : "report.\(format.rawValue)"
       try ReportWriter.write(report, as: format, to: folder.path(name))

@@ -11,10 +11,10 @@ import TraceModel
     var assembly = try AuditAssembly()
     assembly.addExamples()
     let report = assembly.report()
-    let folder = try ScratchFolder(keptBy: "KEEP_REPORTS", name: "examples")
+    let folder = try TemporaryFolder(keptBy: "KEEP_REPORTS", name: "examples")
     try Self.write(report, to: folder)
     #expect(report.run.exit == .violations)
-    #expect(try folder.size("html/index.html") < 1_000_000)
+    #expect(try folder.data("html/index.html").count < 1_000_000)
   }
 
   @Test(
@@ -31,12 +31,12 @@ import TraceModel
         undeclaredKeyLength: 11))
     assembly.reject(
       Rejection(source: "night/d9.jsonl", line: nil, trace: nil, reason: .empty))
-    let folder = try ScratchFolder(keptBy: "KEEP_REPORTS", name: "incidents")
+    let folder = try TemporaryFolder(keptBy: "KEEP_REPORTS", name: "incidents")
     try Self.write(assembly.report(), to: folder)
-    #expect(try folder.size("html/index.html") < 1_000_000)
+    #expect(try folder.data("html/index.html").count < 1_000_000)
   }
 
-  private static func write(_ report: AuditReport, to folder: ScratchFolder) throws {
+  private static func write(_ report: AuditReport, to folder: TemporaryFolder) throws {
     try ReportWriter.write(report, as: .junit, to: folder.path("junit.xml"))
     try ReportWriter.write(report, as: .html, to: folder.path("html"))
     try ReportWriter.write(report, as: .json, to: folder.path("report.json"))

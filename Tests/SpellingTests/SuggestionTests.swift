@@ -1,6 +1,5 @@
-import Testing
-
 import Spelling
+import Testing
 
 @Suite("The nearest name")
 struct SuggestionTests {

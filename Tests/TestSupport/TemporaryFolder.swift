@@ -3,13 +3,26 @@ import Foundation
 /// A folder for what a test writes; it goes with the object.
 package final class TemporaryFolder {
   package let url: URL
+  private let isKept: Bool
 
   package init() throws {
     url = FileManager.default.temporaryDirectory.appending(path: "trace-audit-\(UUID().uuidString)")
+    isKept = false
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 
-  deinit { try? FileManager.default.removeItem(at: url) }
+  /// A folder that stays where an environment variable says, to be looked at; else one that goes.
+  package init(keptBy variable: String, name: String) throws {
+    let root = ProcessInfo.processInfo.environment[variable].map { URL(filePath: $0) }
+    url = (root ?? FileManager.default.temporaryDirectory)
+      .appending(path: root == nil ? "trace-audit-\(UUID().uuidString)" : name)
+    isKept = root != nil
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    if !isKept { try? FileManager.default.removeItem(at: url) }
+  }
 
   package var path: String { url.path }
 

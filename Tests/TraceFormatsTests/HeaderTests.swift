@@ -68,6 +68,10 @@ struct HeaderTests {
 
   static let ids: [Fault] = [
     #""A""#, #""-a""#, #"".a""#, #""a b""#, #""ä""#, #""""#, #""\#(long)""#, "7", "null",
+    // Names that are somebody's: a phone, an address, a UUID, a digest, a token.
+    #""48600123456""#, #""555-010-9999""#, #""192.0.2.7""#, #""night-1796000000000""#,
+    #""7d444840-9dc0-11d1-b245-5ffdce74fad2""#, #""d0d0caca1234abcd""#,
+    #""x9k2m4p7q1w8e3r6t5y0""#,
   ].map { (value: String) -> Fault in
     Fault(
       line: #"{"trace":1,"id":\#(value),\#(start),\#(test)}"#, reason: .unsanitized, key: "id",

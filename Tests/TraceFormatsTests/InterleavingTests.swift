@@ -115,7 +115,7 @@ struct InterleavingTests {
     #expect(result.summary.bytes == Int64(text.count))
   }
 
-  @Test("So is standard input, which no name says to be packed")
+  @Test("So is standard input, whose content says how it is packed")
   func standardInput() throws {
     let folder = try TemporaryFolder()
     let lines = Sample.trace("a") + Sample.trace("b") + [named("a", 3)]
@@ -135,8 +135,13 @@ struct InterleavingTests {
     let result = reading("input")
     #expect(result.traces.map(\.events.count) == [3, 2])
     #expect(result.restarts == 0)
-    try folder.write(Packing.gzip([]) + [UInt8(ascii: "\n")], "packed")
-    #expect(reading("packed").rejections.map(\.reason) == [.encoding])
-    #expect(reading("packed").rejections.map(\.source) == ["-"])
+    let text = Array(lines.map { $0 + "\n" }.joined().utf8)
+    for packed in [Packing.gzip(text), Packing.zstd(text)] {
+      try folder.write(packed, "packed")
+      #expect(reading("packed").traces == result.traces)
+      try folder.write(packed.dropLast(5), "packed")
+      #expect(reading("packed").rejections.map(\.reason) == [.compression])
+      #expect(reading("packed").rejections.map(\.source) == ["-"])
+    }
   }
 }

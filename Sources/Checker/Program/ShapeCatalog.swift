@@ -35,16 +35,16 @@ final class ShapeCatalog {
   private func makeInfo(_ shape: EventShape) -> ShapeInfo {
     let semantics = program.semantics
     let info = ShapeInfo(shape: shape, fetch: fetches(of: shape))
-    for (number, node) in program.nodes.enumerated()
-    where mayMatch(program.patterns[node.pattern].source, info) {
-      if node.phase < Node.firstLatePhase {
-        info.early.append(number)
-      } else {
-        info.late.append(number)
+    let nodes = program.nodes.enumerated()
+      .filter { mayMatch(program.patterns[$1.pattern].source, info) }
+      .map { number, node in
+        let tests = program.patterns[node.pattern].tests
+        return ShapeNode(
+          number: number, node: node, isDecided: tests.allSatisfy { isDecided($0, info) })
       }
-    }
-    info.early.sort { (program.nodes[$0].phase, $0) < (program.nodes[$1].phase, $1) }
-    info.late.sort { (program.nodes[$0].phase, $0) < (program.nodes[$1].phase, $1) }
+      .sorted { ($0.node.phase, $0.number) < ($1.node.phase, $1.number) }
+    info.early = nodes.filter { $0.node.phase < Node.firstLatePhase }
+    info.late = nodes.filter { $0.node.phase >= Node.firstLatePhase }
     info.derivations = program.derivations.indices.filter {
       mayMatch(program.derivations[$0].source.from, info)
     }
@@ -52,6 +52,7 @@ final class ShapeCatalog {
       patterns.contains { mayMatch($0, info) }
     }
     info.launches = anyMatches(semantics.launches)
+    info.notesLoss = shape.event == program.vocabulary.gapEvent?.event
     info.stepsClock = anyMatches(semantics.clockSteps)
     info.pauses = anyMatches(semantics.pauses) ? true : anyMatches(semantics.resumes) ? false : nil
     info.sets = semantics.inherited.indices.filter { anyMatches(semantics.inherited[$0].set) }
@@ -84,6 +85,16 @@ final class ShapeCatalog {
       }
     }
     return fetch
+  }
+
+  /// Whether a constraint that an event of this shape can meet is met by every one.
+  private func isDecided(_ constraint: Constraint, _ info: ShapeInfo) -> Bool {
+    switch (info.fetch[Int(constraint.attribute.rawValue)], constraint.operand) {
+    case (.word, .values), (.word, .absent), (.value, .absent), (.absent, .values),
+      (.absent, .absent):
+      true
+    default: false
+    }
   }
 
   /// Whether an event of this shape can match; false only where its name, words or missing

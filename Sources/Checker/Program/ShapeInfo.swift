@@ -10,6 +10,14 @@ enum Fetch {
   case inherited(Int)
 }
 
+/// A node that events of one shape run.
+struct ShapeNode {
+  var number: Int
+  var node: Node
+  /// Whether the shape alone decides that the event matches, but for ties to other events.
+  var isDecided: Bool
+}
+
 /// What an event of one shape sets off.
 ///
 /// A class for the same reason as ``CompiledPattern``.
@@ -18,9 +26,9 @@ final class ShapeInfo {
   /// By attribute number.
   let fetch: [Fetch]
   /// The nodes to run before the event becomes evidence, in the order of their phases.
-  var early: [Int] = []
+  var early: [ShapeNode] = []
   /// The nodes to run after it.
-  var late: [Int] = []
+  var late: [ShapeNode] = []
   /// The derivations that may apply.
   var derivations: [Int] = []
   var launches = false
@@ -30,6 +38,8 @@ final class ShapeInfo {
   /// Inherited attributes that the event sets, and those that it clears.
   var sets: [Int] = []
   var clears: [Int] = []
+  /// The recorder notes a loss by it.
+  var notesLoss = false
   /// The same for shapes that differ only in attributes that do not count; nil for effects.
   var foldShape: Int?
 

@@ -1,5 +1,5 @@
-internal import TraceModel
 internal import Spelling
+internal import TraceModel
 
 /// Finds in parsed rules what would make them silent or unsure: names bound to nothing, keys that
 /// may be absent, patterns that contradict themselves, codes used twice.

@@ -1,5 +1,5 @@
-internal import TraceModel
 internal import Spelling
+internal import TraceModel
 
 /// Reads one case of a rule: its trigger and its one pattern.
 struct CaseParser {

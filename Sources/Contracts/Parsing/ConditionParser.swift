@@ -1,5 +1,5 @@
-internal import TraceModel
 internal import Spelling
+internal import TraceModel
 
 /// Reads conditions: a list of which all must hold, in it lists of which any must.
 struct ConditionParser {

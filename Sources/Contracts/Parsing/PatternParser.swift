@@ -1,5 +1,5 @@
-internal import TraceModel
 internal import Spelling
+internal import TraceModel
 
 /// Reads event patterns: `name(attribute=value, …) as binding` (contract language, "Event pattern").
 ///

@@ -1,5 +1,5 @@
-internal import TraceModel
 internal import Spelling
+internal import TraceModel
 
 /// Reads a file of rules.
 struct RuleParser {

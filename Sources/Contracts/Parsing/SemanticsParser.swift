@@ -1,5 +1,5 @@
-internal import TraceModel
 internal import Spelling
+internal import TraceModel
 
 /// Reads what a vocabulary file says of recordings as such; see ``RecordingSemantics``.
 struct SemanticsParser {

@@ -1,5 +1,5 @@
-internal import TraceModel
 internal import Spelling
+internal import TraceModel
 
 /// Reads a vocabulary file's tables: types, context, lanes and events.
 struct VocabularyParser {

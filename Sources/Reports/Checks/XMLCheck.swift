@@ -10,6 +10,8 @@ enum XMLCheck {
     // Safe: the reader is freed before this returns, and nothing that it lends is kept.
     guard let reader = unsafe xmlReaderForFd(descriptor, nil, nil, Int32(options)) else { return 1 }
     defer { unsafe xmlFreeTextReader(reader) }
+    // Where a limit is passed, the library would print the text around it despite the options.
+    unsafe xmlTextReaderSetStructuredErrorHandler(reader, { _, _ in }, nil)
     var status = unsafe xmlTextReaderRead(reader)
     while status == 1 { status = unsafe xmlTextReaderRead(reader) }
     guard status != 0 else { return nil }

@@ -16,6 +16,8 @@ final class RawInput {
   let canBeReadAgain: Bool
   private(set) var bytesRead: Int64 = 0
   private var hash = SHA256()
+  /// Bytes that were looked at, and are still to be read.
+  private var held: ArraySlice<UInt8> = []
 
   init(_ source: InputSource) throws(SourceFault) {
     hasName = !source.isStandardInput
@@ -34,8 +36,30 @@ final class RawInput {
 
   deinit { if hasName { close(descriptor) } }
 
+  /// The first bytes, which are still to be read after that: as many as asked for, or all.
+  ///
+  /// To be called before anything is read.
+  func peek(_ count: Int) throws(SourceFault) -> ArraySlice<UInt8> {
+    // A pipe can give fewer bytes than it is asked for; one by one is quick enough for a few.
+    var byte: [UInt8] = [0]
+    while held.count < count {
+      var span = byte.mutableSpan
+      if try fill(&span) == 0 { break }
+      held += byte
+    }
+    return held
+  }
+
   /// Fills the beginning of `target`; returns the count of bytes, and 0 only at the end.
   func read(into target: inout MutableSpan<UInt8>) throws(SourceFault) -> Int {
+    if held.isEmpty { return try fill(&target) }
+    let count = min(held.count, target.count)
+    for index in 0..<count { target[index] = held[held.startIndex + index] }
+    held = held.dropFirst(count)
+    return count
+  }
+
+  private func fill(_ target: inout MutableSpan<UInt8>) throws(SourceFault) -> Int {
     var count = 0
     repeat {
       // Safe: read writes at most as many bytes as the buffer has.

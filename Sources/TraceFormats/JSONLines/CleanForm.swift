@@ -20,12 +20,33 @@ enum CleanForm {
     return !startsPart
   }
 
-  /// `[a-z0-9][a-z0-9._-]{0,63}` (trace format, "Header").
+  /// `[a-z0-9][a-z0-9._-]{0,63}` (trace format, "Header"), of parts that are no identifier of
+  /// somebody or something: a name is shown wherever its trace is.
   static func isTraceID(_ text: String) -> Bool {
     let bytes = text.utf8
-    guard let first = bytes.first, bytes.count <= 64 else { return false }
-    return isLetter(first) || isDigit(first)
-      ? bytes.allSatisfy { isLetter($0) || isDigit($0) || isOne($0, of: "._-") } : false
+    guard let first = bytes.first, bytes.count <= 64, isLetter(first) || isDigit(first) else {
+      return false
+    }
+    guard bytes.allSatisfy({ isLetter($0) || isDigit($0) || isOne($0, of: "._-") }) else {
+      return false
+    }
+    let parts = bytes.split(whereSeparator: { isOne($0, of: "._-") })
+    return !isNumber(parts) && !parts.contains(where: isIdentifier)
+  }
+
+  /// Whether the parts of a name are all digits, and make an address or more than a date.
+  private static func isNumber(_ parts: [Substring.UTF8View]) -> Bool {
+    let digits = parts.reduce(0) { $0 + $1.count }
+    return parts.allSatisfy { $0.allSatisfy(isDigit) } && (digits > 8 || parts.count > 3)
+  }
+
+  /// Whether a part of a name looks like a phone number or a time in milliseconds (more digits than
+  /// a date has), a piece of a UUID or digest, or a token.
+  private static func isIdentifier(_ part: Substring.UTF8View) -> Bool {
+    guard part.contains(where: isDigit) else { return false }
+    if part.count > 8, part.allSatisfy(isDigit) { return true }
+    if part.count >= 12, part.allSatisfy({ isDigit($0) || isOne($0, of: "abcdef") }) { return true }
+    return part.count >= 20
   }
 
   /// `[a-z][a-z0-9-]{0,31}/[0-9][0-9a-z.+-]{0,15}`: a program and its version.

@@ -43,8 +43,9 @@ final class ShapeRegistry {
 
   /// Follows the reader's table: nearly always the one of the trace before, or that and more.
   private func adopt(_ shapes: [EventShape]) {
-    // Arrays that share their storage compare at once, so this costs little even for many shapes.
-    if !(known.count <= shapes.count && known.elementsEqual(shapes.prefix(known.count))) {
+    // Arrays that share their storage compare at once; only a table that grew is looked through.
+    if known.count == shapes.count, known == shapes { return }
+    if !(known.count < shapes.count && known.elementsEqual(shapes.prefix(known.count))) {
       entries = []
     }
     known = shapes

@@ -27,7 +27,7 @@ enum ReportAssembly {
         recorder: trace.recorder, coveredLanes: trace.coveredLanes, events: trace.events,
         isMidway: trace.isMidway, isComplete: trace.ending == .complete,
         isTruncated: trace.isTruncated, gaps: trace.gaps, duplicates: trace.duplicates,
-        clockFaults: trace.clockFaults, violated: trace.violated,
+        clockFaults: trace.clockFaults, drift: trace.drift, violated: trace.violated,
         inconclusive: trace.inconclusive, rules: byTrace[trace.id] ?? [])
     }
     let findings = try database.findings(of: run).map { record in

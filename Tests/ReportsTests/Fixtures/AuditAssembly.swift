@@ -82,7 +82,7 @@ struct AuditAssembly {
         events: Int64(trace.events.count), isMidway: header.from == .midway,
         isComplete: trace.ending(in: contract.vocabulary) == .complete,
         isTruncated: trace.isTruncated, gaps: trace.gapCount, duplicates: trace.duplicates,
-        clockFaults: trace.clockFaults.count,
+        clockFaults: trace.clockFaults.count, drift: trace.drift,
         violated: checked.findings.count { $0.verdict == .violated },
         inconclusive: checked.findings.count { $0.verdict == .inconclusive },
         rules: checked.coverage))

@@ -44,7 +44,8 @@ extension AuditFixture {
         trace: "\(texts[index])\(index)", source: text(), start: Instant(milliseconds: 0),
         platform: text(), app: text(), environment: text(), purpose: text(), recorder: text(),
         coveredLanes: [text()], events: .max / 1000, isMidway: true, isComplete: false,
-        isTruncated: true, gaps: 1, duplicates: 1, clockFaults: 1, violated: 1, inconclusive: 1,
+        isTruncated: true, gaps: 1, duplicates: 1, clockFaults: 1, drift: 1,
+        violated: 1, inconclusive: 1,
         rules: [RuleCoverage(rule: rules[index].rule.code, triggered: 1, violated: 1)])
     }
     let rejections = texts.map { _ in

@@ -129,6 +129,7 @@ struct OverviewSection {
       (traces.count { $0.gaps > 0 }, "lost events"),
       (traces.count { $0.isTruncated }, "cut off in the last line"),
       (traces.count { $0.clockFaults > 0 }, "with a clock that went back"),
+      (traces.count { $0.drift > 0 }, "hold what the contract does not know"),
     ].filter { $0.0 > 0 }
     guard !parts.isEmpty else { return }
     let text = parts.map { "\(ReportWords.grouped($0.0)) \($0.1)" }.joined(separator: ", ")

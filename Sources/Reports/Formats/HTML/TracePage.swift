@@ -95,6 +95,7 @@ struct TracePage {
         ("Gaps", ReportWords.grouped(trace.gaps)),
         ("Lines twice", ReportWords.grouped(trace.duplicates)),
         ("Clock faults", ReportWords.grouped(trace.clockFaults)),
+        ("Undeclared, dropped", ReportWords.grouped(trace.drift)),
         (
           "Lanes",
           trace.coveredLanes.map { Field.sentence($0.joined(separator: ", ")) } ?? "all"

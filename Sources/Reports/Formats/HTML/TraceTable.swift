@@ -63,6 +63,7 @@ extension TraceSummary {
     if isTruncated { flaws.append("last line cut off") }
     if gaps > 0 { flaws.append(ReportWords.count(gaps, "gap")) }
     if clockFaults > 0 { flaws.append(ReportWords.count(clockFaults, "clock fault")) }
+    if drift > 0 { flaws.append(ReportWords.count(drift, "undeclared name")) }
     if let coveredLanes { flaws.append(ReportWords.count(coveredLanes.count, "lane") + " only") }
     return flaws
   }

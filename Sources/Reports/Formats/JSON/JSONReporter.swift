@@ -116,6 +116,7 @@ struct JSONReporter: Reporter {
       "events": .integer(trace.events), "complete": .bool(trace.isComplete),
       "truncated": .bool(trace.isTruncated), "gaps": .count(trace.gaps),
       "duplicates": .count(trace.duplicates), "clock_faults": .count(trace.clockFaults),
+      "drift": .count(trace.drift),
       "violated": .count(trace.violated), "inconclusive": .count(trace.inconclusive),
       "rules_exercised": .strings(trace.rules.map(\.rule)),
     ])
