@@ -2,6 +2,7 @@
 # make test      install what is missing, run every test
 # make lint      check the format of the sources
 # make install   install the program and its man page below PREFIX
+# make rules-page   write docs/RULES.md anew from the contracts
 # make sample-report   write anew the report of traces/ that is committed in reports/sample
 
 PREFIX ?= /usr/local
@@ -9,7 +10,7 @@ SWIFT ?= swift
 BUILD = $(SWIFT) build -c release --static-swift-stdlib --product trace-audit
 PROGRAM = .build/release/trace-audit
 
-.PHONY: audit test lint install build deps sample-report check-binary man clean
+.PHONY: audit test lint install build deps sample-report check-binary man rules-page clean
 
 audit: build
 	@mkdir -p reports
@@ -38,6 +39,9 @@ install: build
 
 man: build
 	@$(PROGRAM) man-page > docs/trace-audit.1
+
+rules-page: build
+	@$(PROGRAM) contract rules > docs/RULES.md
 
 # The date stands still, so that the report changes only when its content does.
 sample-report: build

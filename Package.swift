@@ -72,6 +72,7 @@ let package = Package(
     library("EmbeddedFiles", uses: ["Resources"]),
     library("Contracts", uses: ["TraceModel", "Digest", "CYAML", "EmbeddedFiles", "Spelling"]),
     library("Checker", uses: ["TraceModel", "Contracts", "Digest"]),
+    library("RuleReference", uses: ["TraceModel", "Contracts", "Checker"]),
     library(
       "Reports",
       uses: [
@@ -81,8 +82,8 @@ let package = Package(
     .executableTarget(
       name: "trace-audit",
       dependencies: [
-        "TraceModel", "Digest", "TraceFormats", "TraceStore", "Contracts", "Checker", "Reports",
-        "CommandLineKit", "EmbeddedFiles", "Spelling", "SystemErrors",
+        "TraceModel", "Digest", "TraceFormats", "TraceStore", "Contracts", "Checker",
+        "RuleReference", "Reports", "CommandLineKit", "EmbeddedFiles", "Spelling", "SystemErrors",
       ],
       swiftSettings: strict),
 
@@ -100,7 +101,9 @@ let package = Package(
     tests("ContractsTests", uses: ["TraceModel", "Contracts"]),
     tests(
       "CheckerTests", uses: ["TraceModel", "TraceFormats", "Contracts", "Checker"],
-      excluding: ["Cases"]),
+      excluding: ["Cases", "Controls"]),
+    tests(
+      "RuleReferenceTests", uses: ["TraceModel", "Contracts", "Checker", "RuleReference"]),
     tests(
       "ReportsTests",
       uses: ["TraceModel", "TraceFormats", "Contracts", "Checker", "Reports", "EmbeddedFiles"],

@@ -13,6 +13,12 @@ import Testing
       try ProjectFiles.text("docs/trace-audit.1") == run.output, "make man writes the page anew")
   }
 
+  @Test func `is the reference of the rules that it writes today`() throws {
+    let run = try TraceAuditProgram.run("contract", "rules", in: TemporaryFolder())
+    #expect(
+      try ProjectFiles.text("docs/RULES.md") == run.output, "make rules-page writes the page anew")
+  }
+
   @Test func `is the report of the stories that it writes today`() throws {
     let folder = try TemporaryFolder()
     // The report names its inputs as they were given.

@@ -8,7 +8,7 @@ struct ContractCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "contract",
     abstract: "Look at a contract, lint it, run its examples.",
-    subcommands: [Lint.self, Test.self, Show.self],
+    subcommands: [Lint.self, Test.self, Show.self, Rules.self],
     examples: [
       CommandExample(
         command: "trace-audit contract lint --contract my/contract",
