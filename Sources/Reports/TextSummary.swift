@@ -130,7 +130,17 @@ package struct TextSummary {
 
   private var ending: String {
     let exit = report.run.exit
-    return "Exit status \(exit.rawValue): \(ReportWords.meaning(exit, gate: report.run.gate))."
+    var text = "Exit status \(exit.rawValue): \(ReportWords.meaning(exit, gate: report.run.gate))."
+    if report.run.gate == .never {
+      var strict = report
+      strict.run.gate = .error
+      let other = ExitStatus.of(strict)
+      if other != exit {
+        text += "\nWith --fail-on error, as in CI, it would be \(other.rawValue): "
+        text += "\(ReportWords.meaning(other, gate: .error))."
+      }
+    }
+    return text
   }
 
   // MARK: Words and colours

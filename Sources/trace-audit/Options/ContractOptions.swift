@@ -6,7 +6,7 @@ struct ContractOptions: ParsableArguments {
   @Option(
     name: .customLong("contract"),
     help: ArgumentHelp(
-      "Contract files, or folders of them, in place of the Driver App's; may be repeated.",
+      "Contract files, or folders of them, in place of the Driver App's.",
       valueName: "path"),
     completion: .file(extensions: ["yaml"]))
   var paths: [String] = []

@@ -7,8 +7,8 @@ struct ReportChoices: ParsableArguments {
   @Option(
     name: .customLong("report"),
     help: ArgumentHelp(
-      "Write a report: junit, html (a folder, or one file whose name ends in .html) or json; "
-        + "may be repeated.", valueName: "kind=path"),
+      "Write a report: junit, html (a folder, or one file whose name ends in .html) or json.",
+      valueName: "kind=path"),
     transform: ReportRequest.init(argument:))
   var reports: [ReportRequest] = []
 
