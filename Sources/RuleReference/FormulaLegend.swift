@@ -4,9 +4,10 @@ enum FormulaLegend {
     ## How to read the formulas
 
     A rule's formula is first-order metric temporal logic with past operators, derived from the rule's pattern. It is
-    about a recording that lost nothing and ended in order: such a recording keeps the rule where it satisfies the
-    formulas of all cases, and breaks it where it does not. What a lossy one comes to, and what else leaves a verdict
-    undecided, is told in [CONTRACT-LANGUAGE.md](CONTRACT-LANGUAGE.md#verdicts).
+    about a recording that lost nothing, ended in order and holds no callback that was delivered twice: such a
+    recording keeps the rule where it satisfies the formulas of all cases, and breaks it where it does not. What others
+    come to, and what else leaves a verdict undecided, is told in
+    [CONTRACT-LANGUAGE.md](CONTRACT-LANGUAGE.md#verdicts).
 
     | sign | means |
     |---|---|
@@ -25,9 +26,8 @@ enum FormulaLegend {
     | `a ⊨ name(…)` | the attribute names an event by its seq, and that event matches |
 
     `□`, `∀` and `∃` reach as far as they can; `¬`, `◆` and `◇` as little; `∧` and `∨` bind more than `→`.
-    "Earlier" and "later" leave the event itself out. `□` leaves out what puts nothing to the test: the copy of a
-    callback that was delivered twice, which neither counts nor takes force away, and what a witness saw. Values are
-    those of the recording, and ⊥ for none.
+    "Earlier" and "later" leave the event itself out. `□` and the left side of `U` and `W` leave out what a witness saw.
+    Values are those of the recording, and ⊥ for none.
 
     """
 }

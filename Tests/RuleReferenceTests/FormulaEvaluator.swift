@@ -28,7 +28,7 @@ struct FormulaEvaluator {
       return assignments(variables[...], inner, values).contains { holds(inner, at: position, $0) }
     case .always(let inner):
       return recording.events.indices.dropFirst(position).allSatisfy {
-        !recording.isOwn[$0] || holds(inner, at: $0, values)
+        recording.isWitnessed[$0] || holds(inner, at: $0, values)
       }
     case .once(let inner, let within):
       return past(position, within).contains { holds(inner, at: $0, values) }
@@ -42,15 +42,19 @@ struct FormulaEvaluator {
     case .until(let left, let right, let within):
       return future(position, within).contains { end in
         holds(right, at: end, values)
-          && (position + 1..<end).allSatisfy { holds(left, at: $0, values) }
+          && (position + 1..<end).allSatisfy {
+            recording.isWitnessed[$0] || holds(left, at: $0, values)
+          }
       }
     case .weakUntil(let left, let right):
       return holds(.until(left, right, within: nil), at: position, values)
-        || future(position, nil).allSatisfy { holds(left, at: $0, values) }
+        || future(position, nil).allSatisfy {
+          recording.isWitnessed[$0] || holds(left, at: $0, values)
+        }
     case .atMost(let count, let inner, let reset, let within):
       let start = (0..<position).last { holds(reset, at: $0, values) } ?? -1
       let counted = (past(position, within) + [position]).filter {
-        $0 > start && recording.isOwn[$0] && holds(inner, at: $0, values)
+        $0 > start && holds(inner, at: $0, values)
       }
       return counted.count <= count || !holds(inner, at: position, values)
     }

@@ -16,8 +16,10 @@ struct NaiveRecording {
   private(set) var seqs: [Int64] = []
   /// For each recorded event itself, and what is derived from it.
   private(set) var events: [[Event]] = []
-  /// Whether the event can put a rule to the test: it is no copy, and no witness saw it.
-  private(set) var isOwn: [Bool] = []
+  /// Whether a callback was delivered twice.
+  private(set) var hasCopies = false
+  /// Whether a witness saw it, for whom the app owes nothing.
+  private(set) var isWitnessed: [Bool] = []
   /// Milliseconds in the foreground up to each event.
   private(set) var activeTimes: [Int64] = []
 
@@ -29,7 +31,9 @@ struct NaiveRecording {
     for position in trace.events.indices {
       var event = Event(event: trace.event(at: position), values: [:])
       for (attribute, value) in trace.attributes(at: position) { event.values[attribute] = value }
-      isOwn.append(isOwn(event, at: position, trace, semantics))
+      if isCopy(event, at: position, trace, semantics) { hasCopies = true }
+      isWitnessed.append(
+        semantics.concurrency.map { $0.witnesses.contains(event.value($0.observer)) } ?? false)
       let own = event
       for (index, attribute) in semantics.inherited.enumerated()
       where event.value(attribute.attribute).isAbsent {
@@ -51,21 +55,16 @@ struct NaiveRecording {
     }
   }
 
-  private func isOwn(
+  private func isCopy(
     _ event: Event, at position: Int, _ trace: Trace, _ semantics: RecordingSemantics
   ) -> Bool {
-    if let concurrency = semantics.concurrency,
-      concurrency.witnesses.contains(event.value(concurrency.observer))
-    {
-      return false
-    }
     guard let folding = semantics.folding, !matches(folding.never, event),
       !matches(semantics.launches, event)
-    else { return true }
+    else { return false }
     func core(_ values: [AttributeID: Value]) -> [AttributeID: Value] {
       values.filter { !folding.ignoring.contains($0.key) }
     }
-    return !(0..<position).contains { earlier in
+    return (0..<position).contains { earlier in
       trace.events[position].time - trace.events[earlier].time <= folding.within
         && events[earlier][0].event == event.event
         && core(Dictionary(uniqueKeysWithValues: trace.attributes(at: earlier).map { $0 }))

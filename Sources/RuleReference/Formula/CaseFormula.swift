@@ -49,12 +49,22 @@ package struct CaseFormula {
       let answer = self.answer(response)
       return .always(quantified(.implies(Formula.conjunction([trigger()] + conditions), answer)))
     case .absence(let absence):
-      let kept: Formula =
-        absence.until.isEmpty
-        ? .not(.eventually(anyOf(absence.never), within: nil))
-        : .weakUntil(.not(anyOf(absence.never)), anyOf(absence.until))
-      return .always(quantified(.implies(Formula.conjunction([trigger()] + conditions), kept)))
+      let kept = self.kept(absence)
+      return .always(
+        quantified(.implies(Formula.conjunction([trigger()] + conditions), kept)))
     }
+  }
+
+  /// What a prohibition that a trigger began forbids, and until when.
+  private mutating func kept(_ absence: Absence) -> Formula {
+    let never = anyOf(absence.never)
+    var ends = anyOf(absence.until)
+    // A new first step begins a new attempt, in the place of what the one before came to.
+    if steps.count > 1, !steps[0].patterns.allSatisfy(absence.never.contains) {
+      ends = Formula.disjunction([ends, here(0)])
+    }
+    return ends == .or([])
+      ? .not(.eventually(never, within: nil)) : .weakUntil(.not(never), ends)
   }
 
   private mutating func answer(_ response: Response) -> Formula {

@@ -7,8 +7,8 @@ internal import TraceModel
 struct ContractCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "contract",
-    abstract: "Look at a contract, lint it, run its examples.",
-    subcommands: [Lint.self, Test.self, Show.self, Rules.self],
+    abstract: "Look at a contract, lint it, run its examples and mutants of them.",
+    subcommands: [Lint.self, Test.self, Show.self, Rules.self, Mutate.self],
     examples: [
       CommandExample(
         command: "trace-audit contract lint --contract my/contract",
