@@ -89,7 +89,23 @@ import TraceModel
     ("never: order.placed(order=$order)", 1, 12, "'$order' has no trigger to refer to"),
     (
       "when: \"payment.settled(result=ok, result=refused)\"\nrequire: [machine.started]", 1, 11,
-      "nothing can match: 'result' would need two values"
+      "nothing can match 'payment.settled(result=ok, result=refused)': no value is left for 'result'"
+    ),
+    (
+      "when: payment.settled(result!=ok|refused)\nrequire: [machine.started]", 1, 11,
+      "nothing can match 'payment.settled(result!=ok|refused)': no value is left for 'result'"
+    ),
+    (
+      "when: order.placed(order=none)\nrequire: [machine.started]", 1, 11,
+      "nothing can match 'order.placed(order=none)': no value is left for 'order'"
+    ),
+    (
+      "when: \"payment.settled(order!=none, order=none)\"\nrequire: [machine.started]", 1, 11,
+      "nothing can match 'payment.settled(order!=none, order=none)': no value is left for 'order'"
+    ),
+    (
+      "when: payment.settled\nrequire: [order.placed(order=$result)]", 2, 15,
+      "'order' of 'order.placed(order=$result)' never has a value that 'result' can have there"
     ),
     (
       "when: order.placed\nrequire: [machine.started]\nbefore: machine.started", 3, 13,
