@@ -44,7 +44,24 @@ package final class TraceChecker {
         coverage[number].inconclusive += 1
       }
     }
-    return CheckedTrace(findings: findings, coverage: coverage.filter { $0.triggered > 0 })
+    return CheckedTrace(
+      findings: findings, coverage: coverage.filter { $0.triggered > 0 },
+      variants: variants(run.variants))
+  }
+
+  /// The counts that are not 0, by group and word.
+  private func variants(_ counts: [Int]) -> [VariantCount] {
+    var result: [VariantCount] = []
+    var next = 0
+    for (group, variants) in contract.variants.enumerated() {
+      for word in variants.words.indices {
+        if counts[next] > 0 {
+          result.append(VariantCount(group: group, word: word, events: counts[next]))
+        }
+        next += 1
+      }
+    }
+    return result
   }
 }
 
@@ -54,9 +71,12 @@ package struct CheckedTrace: Sendable {
   package var findings: [Finding]
   /// The rules that were triggered at all, in the order of the contract.
   package var coverage: [RuleCoverage]
+  /// The variants that the trace showed, in the order of the contract.
+  package var variants: [VariantCount]
 
-  package init(findings: [Finding], coverage: [RuleCoverage]) {
+  package init(findings: [Finding], coverage: [RuleCoverage], variants: [VariantCount]) {
     self.findings = findings
     self.coverage = coverage
+    self.variants = variants
   }
 }

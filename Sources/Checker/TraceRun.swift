@@ -30,6 +30,8 @@ final class TraceRun {
   /// By rule: how often it held.
   var satisfied: [Int]
   var candidates: [Candidate] = []
+  /// By variant, over all words of all groups: how often an event showed it.
+  private(set) var variants: [Int]
 
   /// A run in a workspace, which belongs to it until the next run begins.
   init(trace: Trace, program: Program, catalog: ShapeCatalog, workspace: Workspace) {
@@ -40,6 +42,7 @@ final class TraceRun {
     workspace.reset()
     ending = trace.ending(in: program.vocabulary)
     satisfied = Array(repeating: 0, count: program.rules.count)
+    variants = Array(repeating: 0, count: program.variants.reduce(0) { $0 + $1.words.count })
     contexts = [ContextState(values: program.semantics.inherited.map { Operand($0.cleared) })]
   }
 
@@ -73,6 +76,7 @@ final class TraceRun {
         elapsed: event.time - previous, isStep: info.stepsClock, pause: info.pauses)
       previous = event.time
       if info.notesLoss { notesLoss = true }
+      for variant in info.variants { variants[variant] += 1 }
       if !hasObservers, program.semantics.concurrency != nil {
         let own = self.observer(of: recorded[position])
         if let observer, observer != own { hasObservers = true }

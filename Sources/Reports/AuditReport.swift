@@ -13,13 +13,15 @@ package struct AuditReport: Sendable {
   package var rejections: [Rejection]
   /// In the order trace, seq, rule.
   package var findings: [ReportedFinding]
+  /// Which variants of what they recorded the traces showed at all, in the contract's order.
+  package var variants: [VariantCoverage]
   /// Where the contract's events are recorded; a report says nothing of lanes where it is empty.
   package var lanes: LaneCatalog
 
   package init(
     tool: ToolIdentity, contract: ContractIdentity, run: RunSummary, rules: [RuleResult],
     traces: [TraceSummary], rejections: [Rejection], findings: [ReportedFinding],
-    lanes: LaneCatalog = LaneCatalog()
+    variants: [VariantCoverage] = [], lanes: LaneCatalog = LaneCatalog()
   ) {
     self.tool = tool
     self.contract = contract
@@ -28,6 +30,7 @@ package struct AuditReport: Sendable {
     self.traces = traces
     self.rejections = rejections
     self.findings = findings
+    self.variants = variants
     self.lanes = lanes
   }
 }

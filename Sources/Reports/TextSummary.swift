@@ -57,11 +57,22 @@ package struct TextSummary {
     let drift = report.traces.reduce(0) { $0 + $1.drift }
     if drift > 0 { traces += ", \(ReportWords.count(drift, "undeclared name")) dropped" }
     var lines = ["Rules     \(rules.joined(separator: ", "))", "Traces    \(traces)"]
+    if let shown { lines.append("Recorded  \(shown)") }
     let groups = outline.violated + outline.inconclusive
     let new = groups.reduce(0) { $0 + $1.newProblems }
     let all = groups.reduce(0) { $0 + $1.problems.count }
     if all > 0 { lines.append("Problems  \(new) new, \(all - new) known") }
     return lines
+  }
+
+  /// What the recordings showed of the variants that the contract names.
+  private var shown: String? {
+    let groups = report.variants.map { coverage in
+      let title = coverage.group.title
+      let words = title.prefix(1).lowercased() + title.dropFirst()
+      return "\(coverage.shown) of \(coverage.variants.count) \(Self.field(String(words)))"
+    }
+    return groups.isEmpty || report.traces.isEmpty ? nil : groups.joined(separator: ", ")
   }
 
   private var violations: [String] {

@@ -1,6 +1,7 @@
 import Contracts
 import TestSupport
 import Testing
+import TraceModel
 
 @Suite struct `A contract` {
   private static let vocabulary = """
@@ -88,7 +89,23 @@ import Testing
     ("never: order.placed(order=$order)", 1, 12, "'$order' has no trigger to refer to"),
     (
       "when: \"payment.settled(result=ok, result=refused)\"\nrequire: [machine.started]", 1, 11,
-      "nothing can match: 'result' would need two values"
+      "nothing can match 'payment.settled(result=ok, result=refused)': no value is left for 'result'"
+    ),
+    (
+      "when: payment.settled(result!=ok|refused)\nrequire: [machine.started]", 1, 11,
+      "nothing can match 'payment.settled(result!=ok|refused)': no value is left for 'result'"
+    ),
+    (
+      "when: order.placed(order=none)\nrequire: [machine.started]", 1, 11,
+      "nothing can match 'order.placed(order=none)': no value is left for 'order'"
+    ),
+    (
+      "when: \"payment.settled(order!=none, order=none)\"\nrequire: [machine.started]", 1, 11,
+      "nothing can match 'payment.settled(order!=none, order=none)': no value is left for 'order'"
+    ),
+    (
+      "when: payment.settled\nrequire: [order.placed(order=$result)]", 2, 15,
+      "'order' of 'order.placed(order=$result)' never has a value that 'result' can have there"
     ),
     (
       "when: order.placed\nrequire: [machine.started]\nbefore: machine.started", 3, 13,
@@ -191,5 +208,38 @@ import Testing
       #expect(vocabulary[event.lane].name == own[same.lane].name)
     }
     #expect(own.events.filter { !$0.isDerived }.count == vocabulary.events.count)
+  }
+
+  @Test func `names the variants that reports look for`() throws {
+    let text =
+      Self.vocabulary + "\ncoverage:\n  - {title: Answers, of: payment.settled, by: result}\n"
+    let contract = try ContractLoader.load([ContractFile(name: "0.yaml", text: text)])
+    #expect(
+      contract.variants == [
+        VariantGroup(
+          title: "Answers", event: "payment.settled", attribute: "result",
+          words: ["ok", "refused"])
+      ])
+  }
+
+  @Test(arguments: [
+    (
+      "{title: T, of: payment.setled, by: result}",
+      "no recorded event is called 'payment.setled'; did you mean 'payment.settled'?"
+    ),
+    (
+      "{title: T, of: payment.settled, by: resutl}",
+      "'payment.settled' has no attribute 'resutl' of declared words; did you mean 'result'?"
+    ),
+    (
+      "{title: T, of: payment.settled, by: order}",
+      "'payment.settled' has no attribute 'order' of declared words"
+    ),
+    ("{title: T, of: payment.settled}", "'by' is missing"),
+    ("{title: T, of: payment.settled, by: result, for: x}", "a group of variants has no 'for'"),
+  ])
+  func `says what is wrong with the variants`(group: String, message: String) {
+    let text = Self.vocabulary + "\ncoverage:\n  - \(group)\n"
+    #expect(Self.diagnostics(text).map(\.message) == [message])
   }
 }

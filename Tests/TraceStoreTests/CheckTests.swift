@@ -15,7 +15,12 @@ import TraceModel
     database = try TraceDatabase(path: ":memory:", mode: .readWriteCreate)
     contract = try database.contract(
       name: "driver-app", version: 1, digest: "sha256:1",
-      rules: ["B02", "A01", "N19"].map { Fixtures.rule($0) })
+      rules: ["B02", "A01", "N19"].map { Fixtures.rule($0) },
+      variants: [
+        VariantGroup(
+          title: "Launches", event: "app.launched", attribute: "kind", words: ["cold", "warm"]),
+        VariantGroup(title: "Answers", event: "api.settled", attribute: "result", words: ["ok"]),
+      ])
     // A gap of nine, so that an event's row does not follow from its seq alone.
     let lines = """
       1 0 app.launched kind=cold prior_end=clean install=same
@@ -321,5 +326,27 @@ import TraceModel
     #expect(try database.lines("select count(*) from coverage") == ["1"])
     #expect(try database.lines("select count(*) from evidence") == ["3"])
     #expect(try database.lines("pragma foreign_key_check") == [])
+  }
+
+  @Test func `tells which variants the run's traces showed`() throws {
+    let run = try database.beginRun(
+      started: Instant(milliseconds: 0), toolVersion: "1", contract: contract.id, gate: nil,
+      inputs: [])
+    let recorder = try CheckRecorder(database, contract: contract.id, run: run)
+    for trace in traces.prefix(2) {
+      try recorder.record(
+        trace, findings: [], coverage: [], variants: [VariantCount(group: 0, word: 0, events: 3)])
+    }
+    // Written anew, a check forgets what the one before showed.
+    try recorder.record(
+      traces[1], findings: [], coverage: [], variants: [VariantCount(group: 1, word: 0, events: 1)])
+    let shown = try database.variants(of: run)
+    #expect(shown.map(\.group) == contract.variants)
+    #expect(shown.map { $0.variants.map(\.traces) } == [[1, 0], [1]])
+    #expect(shown.map { $0.variants.map(\.events) } == [[3, 0], [1]])
+    #expect(
+      try database.lines(
+        "select word, traces, events from shown_by_run where run = \(run.rawValue)")
+        == ["cold|1|3", "warm|0|0", "ok|1|1"])
   }
 }

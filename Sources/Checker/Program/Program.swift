@@ -5,6 +5,7 @@ internal import TraceModel
 struct Program {
   var vocabulary: Vocabulary
   var semantics: RecordingSemantics
+  var variants: [VariantGroup]
   var rules: [RuleDescription]
   var patterns: [CompiledPattern] = []
   var trackers: [TrackerPlan] = []

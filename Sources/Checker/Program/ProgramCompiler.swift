@@ -34,7 +34,7 @@ struct ProgramCompiler {
 
   private init(_ contract: Contract) {
     program = Program(
-      vocabulary: contract.vocabulary, semantics: contract.semantics,
+      vocabulary: contract.vocabulary, semantics: contract.semantics, variants: contract.variants,
       rules: contract.rules.map(\.description))
   }
 

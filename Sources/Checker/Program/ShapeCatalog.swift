@@ -66,6 +66,7 @@ final class ShapeCatalog {
     func anyMatches(_ patterns: [EventPattern]) -> Bool {
       patterns.contains { mayMatch($0, info) }
     }
+    info.variants = variants(of: info)
     info.launches = anyMatches(semantics.launches)
     if let concurrency = semantics.concurrency {
       switch info.fetch[Int(concurrency.observer.rawValue)] {
@@ -96,6 +97,21 @@ final class ShapeCatalog {
       foldNumbers[core] = info.foldShape
     }
     return info
+  }
+
+  private func variants(of info: ShapeInfo) -> [Int] {
+    let vocabulary = program.vocabulary
+    var first = 0
+    return program.variants.flatMap { group -> [Int] in
+      defer { first += group.words.count }
+      guard group.event == vocabulary[info.shape.event].name,
+        let attribute = vocabulary.attribute(group.attribute)
+      else { return [] }
+      return info.shape.attributes.compactMap { part in
+        guard part.attribute == attribute, case .word(let word) = part.content else { return nil }
+        return group.words.firstIndex(of: vocabulary[word]).map { first + $0 }
+      }
+    }
   }
 
   private func fetches(of shape: EventShape) -> [Fetch] {

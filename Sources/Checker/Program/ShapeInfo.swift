@@ -31,6 +31,8 @@ final class ShapeInfo {
   var late: [ShapeNode] = []
   /// The derivations that may apply.
   var derivations: [Int] = []
+  /// The variants that the event shows, as indices into all words of all groups.
+  var variants: [Int] = []
   var launches = false
   var stepsClock = false
   /// True where the event pauses the clock, false where it lets it go on.

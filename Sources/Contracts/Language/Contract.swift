@@ -10,10 +10,12 @@ package struct Contract: Sendable {
   package var vocabulary: Vocabulary
   package var semantics: RecordingSemantics
   package var rules: [Rule]
+  /// What reports say of the recordings: which of these variants they showed at all.
+  package var variants: [VariantGroup]
 
   package init(
     name: String, version: Int, digest: String, vocabulary: Vocabulary,
-    semantics: RecordingSemantics, rules: [Rule]
+    semantics: RecordingSemantics, rules: [Rule], variants: [VariantGroup] = []
   ) {
     self.name = name
     self.version = version
@@ -21,6 +23,7 @@ package struct Contract: Sendable {
     self.vocabulary = vocabulary
     self.semantics = semantics
     self.rules = rules
+    self.variants = variants
   }
 
   /// The rule of this code, such as `A01`.

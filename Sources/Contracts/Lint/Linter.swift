@@ -8,6 +8,10 @@ struct Linter {
   let semantics: RecordingSemantics
   let diagnostics: DiagnosticList
 
+  private var satisfiability: Satisfiability {
+    Satisfiability(vocabulary: vocabulary, semantics: semantics)
+  }
+
   func check(_ rules: [Rule]) {
     checkSemantics()
     var codes: Set<String> = []
@@ -113,6 +117,15 @@ struct Linter {
         pattern.position, "the event that '$\(attribute)' refers to has no such attribute")
       return
     }
+    if satisfiability.areDisjoint(
+      constraint.attribute, of: pattern, reference.attribute, ofAny: others)
+    {
+      diagnostics.report(
+        pattern.position,
+        "'\(vocabulary[constraint.attribute])' of '\(pattern.text)' never has a value that "
+          + "'\(attribute)' can have there")
+      return
+    }
     guard reference.tolerance == .none else { return }
     for (side, name) in others.map({ ($0, reference.attribute) }) + [
       (pattern, constraint.attribute)
@@ -149,19 +162,20 @@ struct Linter {
     }
   }
 
-  /// Two constraints that no event can meet together.
+  /// Constraints that no event can meet together.
   private func checkContradictions(_ pattern: EventPattern) {
-    for (index, left) in pattern.constraints.enumerated() {
-      for right in pattern.constraints.dropFirst(index + 1)
-      where left.attribute == right.attribute && !left.isNegated && !right.isNegated {
-        if case .values(let a) = left.operand, case .values(let b) = right.operand,
-          Set(a).isDisjoint(with: b)
-        {
-          diagnostics.report(
-            pattern.position,
-            "nothing can match: '\(vocabulary[left.attribute])' would need two values")
-        }
-      }
+    if let attribute = satisfiability.exhaustedAttribute(of: pattern) {
+      diagnostics.report(
+        pattern.position,
+        "nothing can match '\(pattern.text)': no value is left for '\(vocabulary[attribute])'")
+    }
+    let underived = pattern.events.filter { event in
+      vocabulary[event].isDerived && !semantics.derivations.contains { $0.event == event }
+    }
+    if let event = underived.first, underived.count == pattern.events.count {
+      diagnostics.report(
+        pattern.position,
+        "nothing can match '\(pattern.text)': '\(vocabulary[event].name)' is never derived")
     }
   }
 

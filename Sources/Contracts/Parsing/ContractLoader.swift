@@ -19,7 +19,8 @@ package enum ContractLoader {
         let root = try YAMLDocument.parse(file.text, file: file.name)
         let isVocabulary = root.pairs?.contains { $0.key.text == "vocabulary" } ?? false
         let keys =
-          isVocabulary ? VocabularyParser.keys + SemanticsParser.keys : RuleParser.fileKeys
+          isVocabulary
+          ? VocabularyParser.keys + SemanticsParser.keys + VariantParser.keys : RuleParser.fileKeys
         let fields = reader.fields(
           root, allowed: keys, what: isVocabulary ? "a vocabulary" : "a file of rules")
         if isVocabulary {
@@ -44,6 +45,7 @@ package enum ContractLoader {
       throw ContractError(diagnostics: diagnostics.diagnostics)
     }
     let semantics = SemanticsParser(reader: reader, vocabulary: vocabulary).semantics(fields)
+    let variants = VariantParser(reader: reader, vocabulary: vocabulary).groups(fields)
     let shared = SharedConditions(fields["conditions"], reader: reader)
     let rules = ruleFiles.flatMap { file in
       RuleParser(reader: file.reader, vocabulary: vocabulary, shared: shared)
@@ -54,7 +56,7 @@ package enum ContractLoader {
     return Contract(
       name: vocabulary.name, version: vocabulary.version,
       digest: "sha256:" + digest.hexadecimal(), vocabulary: vocabulary, semantics: semantics,
-      rules: rules)
+      rules: rules, variants: variants)
   }
 
   /// The vocabulary alone, for those who read traces and check nothing.

@@ -1,4 +1,4 @@
-internal import TraceModel
+package import TraceModel
 
 // What a report of a run shows. All of it is said of the run's traces under the run's contract,
 // whichever run checked them.
@@ -47,6 +47,35 @@ extension TraceDatabase {
         clockFaults: Int(row.integer(17)), isChecked: row.integer(19) != 0,
         rulesExercised: Int(row.integer(20)), violated: Int(row.integer(21)),
         inconclusive: Int(row.integer(22)))
+    }
+  }
+
+  /// The variants that the run's contract names, with what the run's traces showed of them.
+  package func variants(of run: RowID<RunRecord>) throws(StoreError) -> [VariantCoverage] {
+    let contract = try self.run(run)?.contract
+    guard let contract, let record = try self.contract(contract) else { return [] }
+    let rows = try connection.statement(
+      """
+      with sums as (
+        select shown.variant, count(*) as traces, sum(shown.events) as events
+        from run_trace
+        cross join shown on shown.trace = run_trace.trace and shown.contract = ?2
+        where run_trace.run = ?1
+        group by shown.variant
+      )
+      select variant.word, sums.traces, sums.events
+      from variant left join sums on sums.variant = variant.id
+      where variant.contract = ?2 order by variant.part, variant.position
+      """
+    ).all([.row(run), .row(contract)]) { row in
+      VariantCoverage.Variant(
+        word: row.text(0), traces: Int(row.integer(1)), events: Int(row.integer(2)))
+    }
+    var next = 0
+    return record.variants.map { group in
+      defer { next += group.words.count }
+      return VariantCoverage(
+        group: group, variants: Array(rows[next..<(next + group.words.count)]))
     }
   }
 

@@ -10,6 +10,8 @@ package final class CheckRecorder {
   private let contract: RowID<ContractRecord>
   private let run: RowID<RunRecord>
   private let rules: [String: Int64]
+  /// By group and word.
+  private let variants: [[Int64]]
 
   /// Writes for one run and its contract.
   package init(
@@ -22,14 +24,20 @@ package final class CheckRecorder {
     let rows = try connection.statement("select code, id from rule where contract = ?")
       .all([.row(contract)]) { ($0.text(0), $0.integer(1)) }
     rules = Dictionary(rows, uniquingKeysWith: { first, _ in first })
+    let places = try connection.statement(
+      "select part, id from variant where contract = ? order by part, position"
+    ).all([.row(contract)]) { (Int($0.integer(0)), $0.integer(1)) }
+    variants = Dictionary(grouping: places, by: \.0).sorted { $0.key < $1.key }
+      .map { $0.value.map(\.1) }
   }
 
   /// Writes one trace's check in place of an earlier one under the same contract.
   ///
   /// Rules that were not triggered may be left out. Throws `unknownRule` for a rule that the
-  /// contract lacks.
+  /// contract lacks. The variants must be those of the contract.
   package func record(
-    _ trace: RowID<TraceRecord>, findings: [Finding], coverage: [RuleCoverage]
+    _ trace: RowID<TraceRecord>, findings: [Finding], coverage: [RuleCoverage],
+    variants: [VariantCount] = []
   ) throws(StoreError) {
     try database.transaction { () throws(StoreError) in
       try connection.statement("delete from checked where trace = ? and contract = ?")
@@ -38,6 +46,7 @@ package final class CheckRecorder {
         .run([.row(trace), .row(contract), .row(run)])
       try database.add(trace, to: run)
       try record(coverage, of: trace)
+      try record(variants, of: trace)
       for finding in findings { try record(finding, of: trace) }
     }
   }
@@ -59,6 +68,21 @@ package final class CheckRecorder {
       try insert.bind(Int64(rule.satisfied), at: 5)
       try insert.bind(Int64(rule.violated), at: 6)
       try insert.bind(Int64(rule.inconclusive), at: 7)
+      _ = try insert.step()
+      insert.reset()
+    }
+  }
+
+  private func record(
+    _ counts: [VariantCount], of trace: RowID<TraceRecord>
+  ) throws(StoreError) {
+    let insert = try connection.statement(
+      "insert into shown (trace, contract, variant, events) values (?, ?, ?, ?)")
+    try insert.bind(trace.rawValue, at: 1)
+    try insert.bind(contract.rawValue, at: 2)
+    for count in counts {
+      try insert.bind(variants[count.group][count.word], at: 3)
+      try insert.bind(Int64(count.events), at: 4)
       _ = try insert.step()
       insert.reset()
     }

@@ -9,4 +9,6 @@ package struct ContractRecord: Hashable, Sendable {
   package var digest: String
   /// In the contract's order.
   package var rules: [RuleDescription]
+  /// What its reports say of the recordings, in its order.
+  package var variants: [VariantGroup]
 }

@@ -103,6 +103,29 @@ extension Schema {
     group by problem.id
     """
 
+  static let variantsView = """
+    create view shown_by_run as
+    -- What the recordings of each run showed of each variant, those that they did not included.
+    select
+      run.id as run, -- The run.
+      variant.title, -- What it is a variant of.
+      variant.word, -- The variant.
+      (
+        select count(*) from run_trace
+        cross join shown on shown.trace = run_trace.trace and shown.contract = run.contract
+          and shown.variant = variant.id
+        where run_trace.run = run.id
+      ) as traces, -- Traces that showed it.
+      (
+        select coalesce(sum(shown.events), 0) from run_trace
+        cross join shown on shown.trace = run_trace.trace and shown.contract = run.contract
+          and shown.variant = variant.id
+        where run_trace.run = run.id
+      ) as events -- Their events that did.
+    from run
+    join variant on variant.contract = run.contract
+    """
+
   /// Two halves, so that a condition on `run` reaches both.
   static let coverageView = """
     create view coverage_by_rule as

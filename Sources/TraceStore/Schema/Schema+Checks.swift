@@ -26,6 +26,18 @@ extension Schema {
     ) strict, without rowid
     """
 
+  static let shown = """
+    create table shown (
+      -- The variants that a trace showed; no row for those that it did not.
+      trace integer not null, -- The trace.
+      contract integer not null, -- The contract.
+      variant integer not null references variant, -- The variant.
+      events integer not null, -- Events that showed it.
+      primary key (trace, contract, variant),
+      foreign key (trace, contract) references checked on delete cascade
+    ) strict, without rowid
+    """
+
   static let problem = """
     create table problem (
       -- What findings of the same cause share, in whatever trace.

@@ -29,6 +29,21 @@ extension Schema {
     ) strict
     """
 
+  static let variant = """
+    create table variant (
+      -- What recordings can show or leave out, such as a branch of the sign-in: a contract names it.
+      id integer primary key, -- Number of the row.
+      contract integer not null references contract on delete cascade, -- The contract.
+      title text not null, -- What it is a variant of, as words.
+      event text not null, -- Name of the event that shows it.
+      attribute text not null, -- Name of the event's attribute that tells variants apart.
+      word text not null, -- The attribute's value.
+      part integer not null, -- Place in the contract of what it is a variant of, from 1.
+      position integer not null, -- Its place among those of that, from 1.
+      unique (contract, part, position)
+    ) strict
+    """
+
   static let run = """
     create table run (
       -- One run of the program over some traces.

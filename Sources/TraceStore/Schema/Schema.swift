@@ -11,11 +11,11 @@ enum Schema {
     Migration(
       name: "sources, traces, events, contracts, runs, checks and the views of them",
       statements: [
-        source, trace, traceBySource, shape, event, contract, rule, run, rejection,
+        source, trace, traceBySource, shape, event, contract, rule, variant, run, rejection,
         rejectionBySource, runTrace, runTraceByTrace, runRejection, runRejectionByRejection,
-        checked, coverage, problem, finding, findingByTrace, findingByProblem, evidence,
+        checked, coverage, shown, problem, finding, findingByTrace, findingByProblem, evidence,
         eventsView, lastCheckView, tracesView, findingsView, evidenceView, problemsView,
-        coverageView, rejectionsView, runsView,
+        coverageView, variantsView, rejectionsView, runsView,
       ])
   ]
 

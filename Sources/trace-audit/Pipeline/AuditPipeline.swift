@@ -79,7 +79,8 @@ struct AuditPipeline {
         for id in traces[start..<min(start + 200, traces.count)] {
           guard let trace = try loader.load(id, into: &shapes) else { continue }
           let checked = checker.check(trace)
-          try recorder.record(id, findings: checked.findings, coverage: checked.coverage)
+          try recorder.record(
+            id, findings: checked.findings, coverage: checked.coverage, variants: checked.variants)
         }
       }
     }
@@ -89,7 +90,7 @@ struct AuditPipeline {
   func contractRow() throws(StoreError) -> RowID<ContractRecord> {
     try database.contract(
       name: contract.name, version: contract.version, digest: contract.digest,
-      rules: contract.rules.map(\.description)
+      rules: contract.rules.map(\.description), variants: contract.variants
     ).id
   }
 
@@ -161,7 +162,8 @@ private struct ImportSink: TraceSink {
     }
     guard let checker, let recorder else { return }
     let checked = checker.check(trace)
-    try recorder.record(row, findings: checked.findings, coverage: checked.coverage)
+    try recorder.record(
+      row, findings: checked.findings, coverage: checked.coverage, variants: checked.variants)
   }
 
   mutating func restart() throws(StoreError) {

@@ -42,7 +42,7 @@ enum ReportAssembly {
         events: traces.reduce(0) { $0 + $1.events }, alreadyPresent: alreadyPresent, gate: gate,
         exit: .clean),
       rules: rules, traces: traces, rejections: try database.rejections(of: run),
-      findings: findings, lanes: LaneCatalog(vocabulary))
+      findings: findings, variants: try database.variants(of: run), lanes: LaneCatalog(vocabulary))
     report.run.exit = ExitStatus.of(report)
     return report
   }

@@ -166,6 +166,16 @@ CREATE TABLE shape (
   unique (event, layout)
 ) strict;
 
+CREATE TABLE shown (
+  -- The variants that a trace showed; no row for those that it did not.
+  trace integer not null, -- The trace.
+  contract integer not null, -- The contract.
+  variant integer not null references variant, -- The variant.
+  events integer not null, -- Events that showed it.
+  primary key (trace, contract, variant),
+  foreign key (trace, contract) references checked on delete cascade
+) strict, without rowid;
+
 CREATE TABLE source (
   -- A file that was imported whole; once for each content, whatever its name.
   id integer primary key, -- Number of the row.
@@ -207,6 +217,19 @@ CREATE TABLE trace (
   missing integer not null, -- seq numbers that it lacks.
   gaps integer not null, -- Runs of missing seq numbers, and losses that the recorder noted.
   clock_faults integer not null -- Events whose t is less than that of the event before.
+) strict;
+
+CREATE TABLE variant (
+  -- What recordings can show or leave out, such as a branch of the sign-in: a contract names it.
+  id integer primary key, -- Number of the row.
+  contract integer not null references contract on delete cascade, -- The contract.
+  title text not null, -- What it is a variant of, as words.
+  event text not null, -- Name of the event that shows it.
+  attribute text not null, -- Name of the event's attribute that tells variants apart.
+  word text not null, -- The attribute's value.
+  part integer not null, -- Place in the contract of what it is a variant of, from 1.
+  position integer not null, -- Its place among those of that, from 1.
+  unique (contract, part, position)
 ) strict;
 
 CREATE VIEW coverage_by_rule as
@@ -381,6 +404,27 @@ select
   run.exit -- The exit status.
 from run
 left join contract on contract.id = run.contract;
+
+CREATE VIEW shown_by_run as
+-- What the recordings of each run showed of each variant, those that they did not included.
+select
+  run.id as run, -- The run.
+  variant.title, -- What it is a variant of.
+  variant.word, -- The variant.
+  (
+    select count(*) from run_trace
+    cross join shown on shown.trace = run_trace.trace and shown.contract = run.contract
+      and shown.variant = variant.id
+    where run_trace.run = run.id
+  ) as traces, -- Traces that showed it.
+  (
+    select coalesce(sum(shown.events), 0) from run_trace
+    cross join shown on shown.trace = run_trace.trace and shown.contract = run.contract
+      and shown.variant = variant.id
+    where run_trace.run = run.id
+  ) as events -- Their events that did.
+from run
+join variant on variant.contract = run.contract;
 
 CREATE VIEW traces as
 -- Every trace and what came of its check.

@@ -17,6 +17,7 @@ struct IndexPage {
       VerdictFilter(outline: outline, listsRules: true).render(&html)
       FindingsSection(plan: plan, page: 0).render(&html)
       RuleCatalogue(plan: plan).render(&html)
+      RecordedVariants(variants: report.variants).render(&html)
       traces(&html)
       rejections(&html)
       provenance(&html)
@@ -40,6 +41,9 @@ struct IndexPage {
           }))
     }
     groups.append(HTMLPage.NavigationGroup(title: "Rules", link: "#rules", items: []))
+    if !report.variants.isEmpty {
+      groups.append(HTMLPage.NavigationGroup(title: "Recorded", link: "#recorded", items: []))
+    }
     groups.append(HTMLPage.NavigationGroup(title: "Traces", link: "#traces", items: []))
     if !report.rejections.isEmpty {
       groups.append(HTMLPage.NavigationGroup(title: "Rejections", link: "#rejections", items: []))

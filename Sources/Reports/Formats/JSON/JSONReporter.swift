@@ -21,6 +21,7 @@ struct JSONReporter: Reporter {
     member("run", run(report), &output)
     member("summary", summary(report), &output)
     list("rules", report.rules, levels: 0, &output, value: rule)
+    list("coverage", report.variants, levels: 0, &output, value: variants)
     list("traces", report.traces, levels: 0, &output, value: trace)
     list("rejections", report.rejections, levels: 0, &output, value: RejectionList.value)
     let rules = Dictionary(
@@ -102,6 +103,20 @@ struct JSONReporter: Reporter {
       "triggered": .count(coverage.triggered), "violated": .count(coverage.violated),
       "inconclusive": .count(coverage.inconclusive), "satisfied": .count(coverage.satisfied),
       "traces_exercised": .count(result.tracesExercised),
+    ])
+  }
+
+  private func variants(_ coverage: VariantCoverage) -> JSONValue {
+    .object([
+      "title": .string(coverage.group.title), "event": .string(coverage.group.event),
+      "attribute": .string(coverage.group.attribute),
+      "variants": .array(
+        coverage.variants.map { variant in
+          .object([
+            "word": .string(variant.word), "traces": .count(variant.traces),
+            "events": .count(variant.events),
+          ])
+        }),
     ])
   }
 
